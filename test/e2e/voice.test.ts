@@ -12,7 +12,7 @@ test.use({ launchOptions: { executablePath: path, args: [...args, ...microphone]
 
 const record = (page: Page) => page.getByRole('button', { name: 'Gravar mensagem de voz' })
 
-test('a voice message is recorded, played back, sent and heard, and a denied microphone is explained', async ({
+test('a voice message is recorded, played back, sent and heard, and a denied or lost microphone is explained', async ({
   demo,
   signedInAs,
 }) => {
@@ -76,7 +76,7 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     assertNoProblems(ana, 1)
     assertNoProblems(davi)
   })
-  await test.step('a denied microphone is explained; an unsupported browser has no button', async () => {
+  await test.step('a denied or lost microphone is explained; an unsupported browser has no button', async () => {
     const chatId = await findOpenConversation(demo)
     const ana = await signedInAs('ana')
     await ana.page.addInitScript(() => {
@@ -86,6 +86,11 @@ test('a voice message is recorded, played back, sent and heard, and a denied mic
     await record(ana.page).click()
     await expect(ana.page.getByText('O navegador não deixou usar o microfone.')).toBeVisible()
     await assertAccessible(ana.page)
+    await ana.page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(new MediaStream()) // its microphone is gone
+    })
+    await record(ana.page).click()
+    await expect(ana.page.getByText('Não conseguimos gravar agora. Tente de novo, ou escreva.')).toBeVisible()
     assertNoProblems(ana)
 
     const davi = await signedInAs('davi')

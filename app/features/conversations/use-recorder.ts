@@ -37,7 +37,7 @@ export function useRecorder() {
 
   function letGo() {
     turn.current++
-    if (running.current?.state === 'recording') running.current.stop()
+    stop()
     if (preview.current) URL.revokeObjectURL(preview.current)
     preview.current = ''
   }
@@ -54,12 +54,18 @@ export function useRecorder() {
       const name = error instanceof DOMException ? error.name : ''
       return setRecorder({ state: 'none', problem: refusedTexts[name] ?? words.voiceFailed })
     }
-    if (turn.current !== mine) return stream.getTracks().forEach((track) => track.stop())
-    const mimeType = pickVoiceType((type) => MediaRecorder.isTypeSupported(type))
-    const mediaRecorder = new MediaRecorder(stream, {
-      ...(mimeType ? { mimeType } : {}),
-      audioBitsPerSecond: bitsPerSecond,
-    })
+    const release = () => stream.getTracks().forEach((track) => track.stop())
+    if (turn.current !== mine) return release()
+    let mediaRecorder: MediaRecorder
+    try {
+      const mimeType = pickVoiceType((type) => MediaRecorder.isTypeSupported(type))
+      const options = { ...(mimeType ? { mimeType } : {}), audioBitsPerSecond: bitsPerSecond }
+      mediaRecorder = new MediaRecorder(stream, options)
+      mediaRecorder.start(1_000)
+    } catch {
+      release() // the microphone was taken or unplugged meanwhile
+      return setRecorder({ state: 'none', problem: words.voiceFailed })
+    }
     running.current = mediaRecorder
     const parts: Blob[] = []
     const began = performance.now()
@@ -69,13 +75,14 @@ export function useRecorder() {
       if (passed() >= maxVoiceSeconds) mediaRecorder.stop()
       else setRecorder({ state: 'recording', seconds: passed() })
     }, 250)
-    mediaRecorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    mediaRecorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && parts.push(data))
     mediaRecorder.addEventListener('stop', () => {
       clearInterval(clock)
-      for (const track of stream.getTracks()) track.stop()
+      release()
       if (turn.current !== mine) return
       const lasted = performance.now() - began
       if (lasted < minRecordingMs) return setRecorder({ state: 'none', problem: words.voiceShort })
+      if (!parts.length) return setRecorder({ state: 'none', problem: words.voiceFailed })
       const file = new File(parts, 'voz', { type: mediaRecorder.mimeType })
       preview.current = URL.createObjectURL(file)
       setRecorder({
@@ -85,12 +92,12 @@ export function useRecorder() {
         preview: preview.current,
       })
     })
-    mediaRecorder.start(1_000)
     setRecorder({ state: 'recording', seconds: 0 })
   }
 
+  /** A phone call may have paused it. */
   function stop() {
-    if (running.current?.state === 'recording') running.current.stop()
+    if (running.current && running.current.state !== 'inactive') running.current.stop()
   }
 
   function drop() {
