@@ -17,12 +17,17 @@ const states = {
 /** Unused (145) or invalid (171) number. Not 140, unreachable, nor 150 to 162, carrier problems. */
 const noNumberCodes: ReadonlySet<string> = new Set(['145', '171'])
 
+const errorCode = z.union([z.string().max(40), z.number()]).transform((code) => cleanLine(String(code)))
 const statusEvent = z.object({
   type: z.literal('MESSAGE_STATUS'),
   messageId: z.string().regex(/^[\w.:-]{1,100}$/),
   messageStatus: z.object({
     code: z.string().max(40),
-    causes: z.array(z.object({ channelErrorCode: z.string().max(40).transform(cleanLine).nullish() })).nullish(),
+    // Causes that are not understood do not hide the failure.
+    causes: z
+      .array(z.object({ channelErrorCode: errorCode.nullish() }))
+      .nullish()
+      .catch(null),
   }),
 })
 const messageEvent = z.object({

@@ -81,6 +81,11 @@ test('a Zenvia callback is a receipt with its code, without text', () => {
     receipt(status('NOT_DELIVERED', [{ channelErrorCode: code }]))?.[0]?.noSuchNumber
   assert.deepEqual(['145', '171'].map(noSuchNumberBy), [true, true], 'the number is not in use')
   assert.deepEqual(['140', '150', '160', '161'].map(noSuchNumberBy), Array(4).fill(undefined), 'off, far away or full')
+  assert.deepEqual(receipt(status('NOT_DELIVERED', [{ channelErrorCode: 145 }])), [
+    { ...one, state: 'failed', problem: '145', noSuchNumber: true },
+  ])
+  for (const odd of [[null], 'x', [{ channelErrorCode: {} }]])
+    assert.deepEqual(receipt(status('NOT_DELIVERED', odd)), [{ ...one, state: 'failed', problem: 'NOT_DELIVERED' }])
   for (const code of ['CLICKED', 'DELETED', 'toString']) assert.deepEqual(receipt(status(code)), [], code)
   for (const strange of [null, [], 'x', {}, { type: 'OTHER' }, { ...status('SENT'), messageId: 'a b\n' }])
     assert.equal(readZenvia(strange), null, JSON.stringify(strange))
@@ -102,9 +107,9 @@ test('a reply of SAIR opts out at Zenvia; other replies do not', () => {
       ...more,
     },
   })
-  for (const text of ['SAIR', ' sair\n', 'Stop', 'parar', 'CANCELAR'])
+  for (const text of ['SAIR', ' sair\n', 'Stop', 'parar', 'pare', 'CANCELAR', 'Descadastrar'])
     assert.deepEqual(readZenvia(message(text))?.optOuts, [{ phone: '11987654321', word: text.trim().toUpperCase() }])
-  for (const text of ['SAIR.', 'Sair!', '“sair”', '\u200bSAIR 🙏'])
+  for (const text of ['SAIR.', 'Sair!', '“sair”', '\u200bSAIR 🙏', 'SA\u00adIR', 'ＳＡＩＲ'])
     assert.deepEqual(readZenvia(message(text))?.optOuts, [{ phone: '11987654321', word: 'SAIR' }], text)
   for (const text of ['SAIR?', 'SAIR 2', 'SAIR daqui', 'não quero sair', '', 'sa ir'])
     assert.deepEqual(readZenvia(message(text)), { receipts: [], optOuts: [] }, text)

@@ -45,7 +45,7 @@ const change = z.object({
 })
 const noticeShape = z.object({
   object: z.literal('whatsapp_business_account'),
-  entry: z.array(z.object({ changes: listOf(change) })),
+  entry: z.array(z.unknown()).pipe(listOf(z.object({ changes: listOf(change) }))),
 })
 
 export const metaSignature = (appSecret: string, body: string | Uint8Array) =>

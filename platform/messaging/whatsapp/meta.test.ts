@@ -131,7 +131,7 @@ test('an item of Meta that is not understood does not hide the others of its not
   const changes = values.map((value) => ({ field: 'messages', value }))
   const read = (entry: unknown) =>
     readMeta(new TextEncoder().encode(JSON.stringify({ object: 'whatsapp_business_account', entry })))
-  const { receipts, optOuts } = read([{ id: '1' }, { id: '2', changes: [] }, { id: '3', changes }])!
+  const { receipts, optOuts } = read([null, { id: '1' }, { id: '2', changes: [] }, { id: '3', changes }])!
   assert.deepEqual(
     receipts.map(({ providerId, state }) => [providerId, state]),
     [
