@@ -44,9 +44,11 @@ export const administrativeRegions = [
   'Arniqueira',
   'Arapoanga',
   'Água Quente',
+  'Guará II',
+  'Noroeste',
 ] as const
 
 const slugs = new Set(administrativeRegions.map(slugOf))
 
-/** Whether a slug is an administrative region: "aguas-claras". */
-export const isAdministrativeRegion = (slug: string) => slugs.has(slug)
+/** Whether a slug is an administrative region: "aguas-claras", "sobradinho-2". */
+export const isAdministrativeRegion = (slug: string) => slugs.has(slug.replace(/-2$/, '-ii'))

@@ -1,10 +1,12 @@
-/** Short names by which people write a city, with its state and slug. None is the name or code of another place. */
+/** Short names by which people write a city, with its state and slug. None is the name or code of another place: the DF has one city. */
 export const cityNicknames: ReadonlyMap<string, readonly [uf: string, slug: string]> = new Map([
   ['beaga', ['mg', 'belo-horizonte']],
   ['bh', ['mg', 'belo-horizonte']],
   ['bsb', ['df', 'brasilia']],
   ['ctba', ['pr', 'curitiba']],
   ['cwb', ['pr', 'curitiba']],
+  ['df', ['df', 'brasilia']],
+  ['distrito-federal', ['df', 'brasilia']],
   ['floripa', ['sc', 'florianopolis']],
   ['gyn', ['go', 'goiania']],
   ['jampa', ['pb', 'joao-pessoa']],

@@ -109,6 +109,15 @@ test('suggestions allow typing errors, reordered words and a state filter', () =
   assert.deepEqual(names('qqqqqq'), [])
 })
 
+test('a state may come before its city, unless it is the beginning of the name', () => {
+  assert.deepEqual([cityNamed('MG - Uberaba')?.slug, cityNamed('sp campinas')?.slug], ['uberaba', 'campinas'])
+  const beginsWithState = allCities().filter(({ slug }) => stateByUf(slug.slice(0, 2)) && slug[2] === '-')
+  assert.deepEqual(
+    beginsWithState.map(({ name }) => cityNamed(name)?.name),
+    beginsWithState.map(({ name }) => name),
+  )
+})
+
 test('a city is found by the short name that people use for it', () => {
   for (const [typed, name] of Object.entries({
     BH: 'Belo Horizonte',
@@ -176,6 +185,18 @@ test('an administrative region of the Distrito Federal resolves to Brasília, un
     'Brasília/Distrito Federal',
   ])
     assert.equal(cityNamed(text)?.name, 'Brasília', text)
+  for (const text of [
+    'DF',
+    'distrito federal',
+    'DF - Taguatinga',
+    'Guará II',
+    'Riacho Fundo 2',
+    'Sobradinho 2',
+    'Noroeste',
+  ]) {
+    assert.match(placesFor(text)[0]!, /^Brasília\/df/, text)
+    assert.equal(cityNamed(text)?.name, 'Brasília', text)
+  }
   for (const name of ['Planaltina', 'Taguatinga', 'Sobradinho']) assert.equal(cityNamed(name), undefined, name)
   assert.deepEqual(
     { planaltina: cityNamed('Planaltina', 'go')?.uf, sobradinho: cityNamed('Sobradinho, BA')?.uf },

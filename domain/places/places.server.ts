@@ -150,7 +150,9 @@ let search: ReturnType<typeof citySearch> | undefined
 export function suggestCities(typed: string, uf?: string) {
   // lazily: not needed at start
   search ??= citySearch(places().cities, [
-    ...administrativeRegions.map((name) => ({ name, city: brasilia(), isRegion: true })),
+    ...administrativeRegions
+      .flatMap((name) => (name.endsWith(' II') ? [name, name.replace(/II$/, '2')] : [name]))
+      .map((name) => ({ name, city: brasilia(), isRegion: true })),
     ...[...cityNicknames.keys()].flatMap((name) => {
       const city = cityByNickname(name)
       return city ? [{ name, city, isRegion: false }] : []

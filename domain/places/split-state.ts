@@ -3,9 +3,14 @@ import { states } from './states.ts'
 
 const endings = states.flatMap(({ uf, name }) => [uf, slugOf(name)].map((ending) => ({ uf, ending: `-${ending}` })))
 
-/** A place's final state, and the slug before it: "Campinas, SP", "Santa Inês (Bahia)", "Santos - SP - Brasil". */
+/**
+ * A place's final state, and the slug before it: "Campinas, SP", "Santa Inês (Bahia)", "Santos - SP - Brasil". A code may
+ * also come first: "DF - Taguatinga".
+ */
 export function splitState(place: string) {
   const slug = slugOf(place).replace(/-brasil$/, '')
   const found = endings.find(({ ending }) => slug.endsWith(ending))
-  return found && { uf: found.uf, slug: slug.slice(0, -found.ending.length) }
+  if (found) return { uf: found.uf, slug: slug.slice(0, -found.ending.length) }
+  const first = states.find(({ uf }) => slug.startsWith(`${uf}-`))
+  return first && { uf: first.uf, slug: slug.slice(3) }
 }
