@@ -50,7 +50,10 @@ const keysWaiting = async () => {
 }
 
 test('forms offer exactly the picture types that can be read', () => {
-  assert.deepEqual(acceptedPictures.split(','), [...acceptedTypes])
+  assert.deepEqual(
+    acceptedPictures.split(','),
+    [...acceptedTypes].filter((type) => type !== 'image/apng'),
+  )
 })
 
 test('a photo is re-encoded in three sizes, rotated, without camera metadata', async () => {

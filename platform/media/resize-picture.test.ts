@@ -174,8 +174,13 @@ test('a transparent picture gets a white background, a CMYK one is converted to 
   assert.equal((await sharp(printed.value.files[0]!.bytes).metadata()).space, 'srgb')
 })
 
-test('AVIF and the first frame of a GIF are accepted', async () => {
-  for (const bytes of [avif, gif]) {
+test('AVIF and the first frame of a GIF and of an animated PNG are accepted', async () => {
+  const animated = Buffer.concat([
+    png!.subarray(0, 33),
+    chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
+    png!.subarray(33),
+  ])
+  for (const bytes of [avif, gif, animated]) {
     const answer = await resizePicture(bytes)
     assert.ok(answer.ok)
     assert.deepEqual({ width: answer.value.width, height: answer.value.height }, { width: 500, height: 400 })

@@ -22,8 +22,8 @@ export type ResizedPicture = {
 type Answer<Value> = { ok: true; value: Value } | { ok: false; code: PictureProblem | 'busy' }
 
 const jpegEnd = Buffer.from([0xff, 0xd9])
-/** As `acceptedPictures` of domain/pictures/picture.ts. */
-export const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+/** As `acceptedPictures` of domain/pictures/picture.ts; to browsers an animated PNG is a PNG. */
+export const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif'])
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /** Loaded on demand. One thread and no cache, to leave CPU and memory to requests. */
@@ -54,7 +54,7 @@ export async function kindOfFile(bytes: Uint8Array) {
 
 /**
  * Decodes an uploaded picture whole and encodes it in each size as WebP: rotated, in sRGB, without metadata; the
- * first frame of a GIF. Refuses by content what is no JPEG, PNG, WebP, AVIF or GIF, is cut off, exceeds 40 megapixels
+ * first frame of a GIF or an animated PNG. Refuses by content what is no JPEG, PNG, WebP, AVIF or GIF, is cut off, exceeds 40 megapixels
  * or is tiny. `busy`: too many are waiting.
  */
 export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
