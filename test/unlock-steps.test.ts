@@ -73,6 +73,22 @@ test('the page that sells coins names what they do not buy yet', async () => {
   assert.doesNotMatch(await buyPage({}), /Sem identidade aprovada|exigem também|Você está em pausa/)
 })
 
+test('after the contacts that need no identity, the first steps compare prices with no limit', async () => {
+  const now = new Date()
+  const pro = await aProfessional(db, { service: 'pintor' })
+  const cookie = await signedInCookie(db, pro.userId)
+  const setApproved = (documentation_approved: boolean) =>
+    db.updateTable('professionals').set({ documentation_approved }).where('id', '=', pro.professionalId).execute()
+  const firstSteps = async () => (await fetch(`${address}/profissional/comecar`, { headers: { cookie } })).text()
+  await setApproved(false)
+  assert.match(await firstSteps(), /costuma custar mais que isso em Pintor/)
+  await setApproved(true)
+  for (let each = 0; each < 3; each++) await aLead(db, { pro, at: now })
+  await setApproved(false)
+  assert.match(await firstSteps(), /Você já usou os 3 contatos/)
+  assert.doesNotMatch(await firstSteps(), /mais que isso/)
+})
+
 test('a suspended professional reads the reason and the way to appeal, and nothing can be unlocked', async () => {
   const { pro, list, page } = await pagesOf({})
   await db

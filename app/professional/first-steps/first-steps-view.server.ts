@@ -1,6 +1,6 @@
 import { leadPrice } from '#domain/leads/unlock/lead-price.ts'
 import { type FirstSteps, findFirstSteps } from '#domain/professionals/first-steps.server.ts'
-import { maxUnverifiedCoins } from '#domain/professionals/professional.ts'
+import { maxUnverifiedCoins, maxUnverifiedUnlocks } from '#domain/professionals/professional.ts'
 import { listOwnDocuments } from '#domain/verification/own-documents.server.ts'
 import type { Db } from '#platform/db.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
@@ -39,7 +39,7 @@ export async function firstStepsView(db: Db, userId: number) {
       .filter(({ wantedBy, held }) => wantedBy.length > 0 && !held)
       .map(({ kind }) => kindTexts[kind].name),
     limit: isApproved ? words.approved : words.limit(steps.unlocked),
-    dear: !isApproved && dear.length ? words.dear(dear) : null,
+    dear: !isApproved && steps.unlocked < maxUnverifiedUnlocks && dear.length ? words.dear(dear) : null,
   }
 }
 export type FirstStepsView = NonNullable<Awaited<ReturnType<typeof firstStepsView>>>
