@@ -125,6 +125,10 @@ test('a question in everyday words finds its article, with or without accents an
     ['como mudo meu email', 'avisos-e-e-mail'],
     ['parar de receber mensagens', 'avisos-e-e-mail'],
     ['não quero mais receber e-mail', 'avisos-e-e-mail'],
+    ['cancelar visita', 'marcar-uma-visita'],
+    ['quero remarcar a visita', 'marcar-uma-visita'],
+    ['o profissional não veio', 'o-servico-deu-errado'],
+    ['meu pagamento não caiu', 'pacotes-e-pagamento'],
     ['meu pedido foi bloqueado', 'pedido-em-analise-ou-bloqueado'],
   ]
   for (const [question, slug] of questions)
