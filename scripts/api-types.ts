@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createApi } from '#api/app.ts'
 
-/**
- * Writes app/browser/api-types.ts from the OpenAPI document: what each endpoint takes and answers. `--check` fails when it is out
- * of date.
- */
+/** Writes app/browser/api-types.ts from the OpenAPI document. `--check` fails when it is out of date. */
 type Schema = {
   $ref?: string
   type?: string | string[]

@@ -4,9 +4,8 @@ import { migrate } from '#platform/migrate.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 
 /**
- * Writes platform/database/db-types.ts, what Kysely knows of every table, from the migrated database. A column whose check lists its words
- * (`status in ('a', 'b')`, `flags <@ array['a', 'b']`) becomes the union of them.
- * `--check` fails when it is out of date.
+ * Writes platform/database/db-types.ts from the migrated database. A column whose check lists its words becomes their
+ * union (`status in ('a', 'b')`, `flags <@ array['a', 'b']`). `--check` fails when it is out of date.
  */
 const types: Record<string, string> = {
   int2: 'number',

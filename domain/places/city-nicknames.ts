@@ -1,4 +1,4 @@
-/** Short names by which people write a city, with its state and slug. None is the name or code of another place: the DF has one city. */
+/** Short names of cities, with state and slug. None is the name or code of another place: the DF has one city. */
 export const cityNicknames: ReadonlyMap<string, readonly [uf: string, slug: string]> = new Map([
   ['beaga', ['mg', 'belo-horizonte']],
   ['bh', ['mg', 'belo-horizonte']],

@@ -53,9 +53,8 @@ export async function kindOfFile(bytes: Uint8Array) {
 }
 
 /**
- * Decodes an uploaded picture whole and encodes it in each size as WebP: rotated, in sRGB, without metadata; the
- * first frame of a GIF or an animated PNG. Refuses by content what is no JPEG, PNG, WebP, AVIF or GIF, is cut off, exceeds 40 megapixels
- * or is tiny. `busy`: too many are waiting.
+ * Decodes an uploaded picture whole (the first frame of an animated one) and encodes it in each size as WebP: rotated,
+ * in sRGB, without metadata. Refuses by content other types, cut-off and tiny files, and more than 40 megapixels.
  */
 export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const kind = await kindOfFile(bytes)
