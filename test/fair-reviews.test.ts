@@ -146,7 +146,7 @@ test('a fully refunded contact hides phone and e-mail, a half-refunded one does 
   assert.ok((await chat(half, half.pro.userId, inHours(30))).ok)
   await refundUnopened(db, inHours(50))
   await refundUnanswered(db, inHours(24 * 6))
-  assert.deepEqual(await seenBy(whole), [null, '', 'refunded'])
+  assert.deepEqual(await seenBy(whole), [null, null, 'refunded'])
   assert.deepEqual(await seenBy(half), [half.client.phone, 'bia@exemplo.com.br', null])
   const profiles = async ({ order, client }: Deal) =>
     (await findProfilesOfOrder(db, { requestId: order.uuid, clientUserId: client.userId }))!.leads.map(({ id }) => id)

@@ -9,8 +9,14 @@ export const staffTexts = {
   refresh: 'Atualizar a fila',
   moderation: 'Moderação',
   signOut: 'Sair',
-  notFoundTitle: 'Não encontramos este pedido',
-  notFoundText: 'Confira o código: ele tem 36 caracteres e está no endereço da página do pedido.',
+  notFound: {
+    title: 'Não encontramos este item',
+    text: 'Ele não existe, foi excluído ou já saiu da lista. Confira o endereço.',
+  },
+  orderNotFound: {
+    title: 'Não encontramos este pedido',
+    text: 'Confira o código: ele tem 36 caracteres e está no endereço da página do pedido.',
+  },
   backToQueue: 'Voltar à fila',
   backToStart: 'Voltar ao início do time',
 } as const

@@ -18,11 +18,17 @@ export const staffClientTexts = {
   suspendedFor: (reason: string, day: string, until: string | null) =>
     `Conta suspensa em ${day}. Motivo: ${reason}.${until ? ` Termina em ${until}.` : ''}`,
   open: 'Ver o cliente',
+  notFound: {
+    title: 'Não encontramos este cliente',
+    text: 'A conta não existe ou foi excluída. Procure por nome, celular ou e-mail.',
+  },
+  back: 'Voltar aos clientes',
 } as const
 
 export const suspendClientErrorTexts = {
   already_decided: 'A situação deste cliente já mudou. Veja como ela está agora.',
   own_household: staffVerificationTexts.ownHouse,
   identification_missing: staffIdentificationTexts.missing,
-  same_person: 'Com estes pedidos voltam mais de 100 moedas a um profissional em 30 dias: outra pessoa do time decide.',
+  same_person:
+    'Com estes pedidos voltam mais de 100 moedas a um profissional em 30 dias. Bloqueie antes um dos pedidos; outra pessoa do time suspende.',
 } as const

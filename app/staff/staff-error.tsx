@@ -4,16 +4,15 @@ import { staffTexts as words } from '#texts/moderation.ts'
 
 type Props = {
   error: unknown
-  /** The 404 text; by default, that there is no such order. */
+  /** The 404 text; by default, that there is no such item. */
   notFound?: ProblemWords
   back?: { href: string; label: string }
   level?: 1 | 2 | 3
 }
 
-const ofAnOrder = { title: words.notFoundTitle, text: words.notFoundText }
 const toQueue = { href: homeOf.staff, label: words.backToQueue }
 
 /** An error of a staff page, inside its frame. */
-export const StaffError = ({ notFound = ofAnOrder, back = toQueue, ...rest }: Props) => (
+export const StaffError = ({ notFound = words.notFound, back = toQueue, ...rest }: Props) => (
   <AreaProblem {...rest} notFound={notFound} back={back} />
 )

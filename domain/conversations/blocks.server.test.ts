@@ -148,7 +148,7 @@ test('a blocked pair gets no offers, unlocks or phone numbers of each other', as
     const seen = (await findContact(db, { userId: pro.userId, leadId }))!
     assert.deepEqual(
       { phone: seen.phone, email: seen.email, street: seen.street, hiddenBecause: seen.hiddenBecause },
-      { phone: null, email: '', street: null, hiddenBecause: 'blocked' },
+      { phone: null, email: null, street: null, hiddenBecause: 'blocked' },
     )
     assert.deepEqual(await listUnlockableOrders(db, pro.userId, now), [])
     const sale = await unlockLead(db, asProfessional(pro.userId), { orderUuid: next.uuid }, now)

@@ -5,7 +5,7 @@ import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { type ClientSuspension, type ClientSuspensionReason, phoneRetentionDays } from './client-suspension.ts'
 
 /** What remains of the phone of a client who deleted the account while suspended. */
-export const digestOfSuspended = (phone: string) => keyedDigest('suspended', 'client', phone)
+export const suspendedPhoneDigest = (phone: string) => keyedDigest('suspended', 'client', phone)
 
 /** Suspends a client until a moment, or until restored (AMB-90). False if suspended already, deleted or no client. */
 export async function addClientSuspension(
@@ -13,8 +13,7 @@ export async function addClientSuspension(
   { userId, reason, until }: { userId: number; reason: ClientSuspensionReason; until: Date | null },
   now: Date,
 ): Promise<boolean> {
-  const client = await lockForSuspension(tx, userId)
-  if (!client) return false
+  if (!(await lockForSuspension(tx, userId))) return false
   const added = await tx
     .insertInto('client_suspensions')
     .values({ user_id: userId, reason, suspended_at: now, suspended_until: until })
@@ -24,7 +23,7 @@ export async function addClientSuspension(
   return added !== undefined
 }
 
-/** Waits for orders that the client is placing, which hold the row (`lockClient`). */
+/** Waits for orders that the client is placing, which lock the user for share (`lockClient`). */
 const lockForSuspension = (tx: Db, userId: number) =>
   tx
     .selectFrom('users')
@@ -35,18 +34,16 @@ const lockForSuspension = (tx: Db, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Ends the suspension of a client; undefined without one. */
-export async function liftClientSuspension(tx: Db, userId: number): Promise<{ isDeleted: boolean } | undefined> {
-  const ended = await tx
+/** Ends the suspension of a client and returns the digest of a deleted account's phone; undefined without a suspension. */
+export const liftClientSuspension = (tx: Db, userId: number): Promise<{ phoneDigest: string | null } | undefined> =>
+  tx
     .deleteFrom('client_suspensions')
     .where('user_id', '=', userId)
     .returning('phone_digest as phoneDigest')
     .executeTakeFirst()
-  return ended && { isDeleted: ended.phoneDigest !== null }
-}
 
 /** Ends suspensions that are over; returns whose, without deleted accounts. */
-export async function endDueSuspensionsOfClients(tx: Db, now: Date): Promise<number[]> {
+export async function liftDueClientSuspensions(tx: Db, now: Date): Promise<number[]> {
   const ended = await tx
     .deleteFrom('client_suspensions')
     .where('suspended_until', '<=', now)
@@ -68,24 +65,22 @@ export const retainClientSuspension = (tx: Db, { userId, phone }: { userId: numb
   tx
     .updateTable('client_suspensions')
     .set({
-      phone_digest: digestOfSuspended(phone),
+      phone_digest: suspendedPhoneDigest(phone),
       suspended_until: sql<Date>`least(suspended_until, ${addDays(now, phoneRetentionDays)}::timestamptz)`,
     })
     .where('user_id', '=', userId)
     .execute()
 
 /** Why the owner of a verified phone may not place an order: suspended, or deleted while suspended; null if they may. */
-export async function clientDenial(
+export async function findClientDenial(
   tx: Db,
   { userId, phone }: { userId: number; phone: string },
-  now: Date,
 ): Promise<'account_suspended' | 'account_barred' | null> {
-  if (await findClientSuspension(tx, userId)) return 'account_suspended'
-  const barred = await tx
+  const suspension = await tx
     .selectFrom('client_suspensions')
     .select('user_id')
-    .where('phone_digest', '=', digestOfSuspended(phone))
-    .where('suspended_until', '>', now)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('phone_digest', '=', suspendedPhoneDigest(phone))]))
     .executeTakeFirst()
-  return barred ? 'account_barred' : null
+  if (!suspension) return null
+  return suspension.user_id === userId ? 'account_suspended' : 'account_barred'
 }

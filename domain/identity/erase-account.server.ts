@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { retainClientSuspension } from './client-suspension.server.ts'
+import { liftClientSuspension, retainClientSuspension } from './client-suspension.server.ts'
 import { anonymizeConsents } from './consents.server.ts'
 import { endSessions } from './sessions/session.server.ts'
 
@@ -44,7 +44,7 @@ export async function eraseAccount(
   if (phone !== null) {
     await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
     await retainClientSuspension(tx, { userId, phone }, now)
-  }
+  } else await liftClientSuspension(tx, userId) // its number has a new owner
   await anonymizeConsents(tx, userId)
   return { phone, email }
 }

@@ -9,9 +9,9 @@ import { closeDormantClient } from './dormant-account.server.ts'
 export { admitPin, admitResend } from './pins/admit-pin.server.ts'
 export { consumePinLimits } from './pins/pin-limits.server.ts'
 export {
-  clientDenial,
-  digestOfSuspended,
-  endDueSuspensionsOfClients,
+  findClientDenial,
+  suspendedPhoneDigest,
+  liftDueClientSuspensions,
   findClientSuspension,
   liftClientSuspension,
   addClientSuspension,

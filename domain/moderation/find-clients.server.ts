@@ -1,11 +1,12 @@
 import type { ClientSuspension } from '#domain/identity/client-suspension.ts'
-import { digestOfSuspended } from '#domain/identity/identity.server.ts'
+import { suspendedPhoneDigest } from '#domain/identity/identity.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { listStaffActionsOn } from './staff-actions-on.server.ts'
+import { isOwnPhone } from './suspend-client.server.ts'
 
 const maxFound = 50
 
@@ -19,7 +20,7 @@ export const findClients = auditedRead({
     selectClients(db)
       .where((eb) => {
         const phone = canonicalMobile(text)
-        if (phone) return eb.or([eb('u.phone', '=', phone), eb('s.phone_digest', '=', digestOfSuspended(phone))])
+        if (phone) return eb.or([eb('u.phone', '=', phone), eb('s.phone_digest', '=', suspendedPhoneDigest(phone))])
         if (text.includes('@')) return eb(eb.fn<string>('lower', ['u.email']), '=', text.toLowerCase())
         return text ? eb('u.name', '~', foldedPattern(text)) : eb('s.user_id', 'is not', null)
       })
@@ -46,7 +47,7 @@ export const clientForStaff = auditedRead({
   permission: 'moderate',
   async read(db: Db, userId: number, { staffUserId }: { staffUserId: number }) {
     const client = await selectClients(db)
-      .select(['u.phone', 'u.email', 's.reason', 's.suspended_until as until'])
+      .select(['u.phone', 'u.email', 's.reason', 's.suspended_until as until', 's.phone_digest as phoneDigest'])
       .select((eb) => [
         eb
           .selectFrom('orders as o')
@@ -57,10 +58,12 @@ export const clientForStaff = auditedRead({
       .where('u.id', '=', userId)
       .executeTakeFirst()
     if (!client) return undefined
-    const { reason, suspendedAt, until, ...shown } = client
+    const { reason, suspendedAt, until, phoneDigest, ...shown } = client
     const suspension: ClientSuspension | null = reason && suspendedAt ? { reason, suspendedAt, until } : null
     const [denial, actions] = await Promise.all([
-      findDecisionDenial(db, { staffUserId, party: { userId } }),
+      phoneDigest && (await isOwnPhone(db, staffUserId, phoneDigest))
+        ? ('own_household' as const)
+        : findDecisionDenial(db, { staffUserId, party: { userId } }),
       listStaffActionsOn(db, { subject: `client:${userId}`, actions: ['client.suspended', 'client.restored'] }),
     ])
     return { ...shown, suspension, denial, actions }

@@ -4,6 +4,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { auditedRead, staffWith } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
+import { listOwnIdentities } from './own-identities.server.ts'
 import { staffNoteLimit } from './staff-note.ts'
 
 /** Lifts the ban on a deleted account's phone and documents. Not for one's own identity, as far as digests tell. */
@@ -40,27 +41,11 @@ async function liftDenial(
   db: Db,
   { banId, staffUserId }: { banId: string; staffUserId: number },
 ): Promise<'own_household' | 'identification_missing' | null> {
-  const staff = await db
-    .selectFrom('users as u')
-    .leftJoin('staff_credentials as c', 'c.user_id', 'u.id')
-    .select(['u.phone', 'u.email', 'c.document'])
-    .where('u.id', '=', staffUserId)
-    .executeTakeFirstOrThrow()
-  const accounts = await db
-    .selectFrom('users as u')
-    .leftJoin('professionals as p', 'p.user_id', 'u.id')
-    .select(['u.phone', 'p.document'])
-    .where((eb) =>
-      eb.or([
-        eb('u.phone', '=', staff.phone),
-        eb(eb.fn<string>('lower', ['u.email']), '=', staff.email?.toLowerCase() ?? null),
-      ]),
-    )
-    .execute()
-  const own = [staff, ...accounts].flatMap(({ phone, document }) => [
-    ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
-    ...(document ? [{ kind: 'document', value: document } as const] : []),
-  ])
+  const { phones, documents, isIdentified } = await listOwnIdentities(db, staffUserId)
+  const own = [
+    ...phones.map((value) => ({ kind: 'phone', value }) as const),
+    ...documents.map((value) => ({ kind: 'document', value }) as const),
+  ]
   if (await isBannedIdentity(db, banId, own)) return 'own_household'
-  return staff.document ? null : 'identification_missing'
+  return isIdentified ? null : 'identification_missing'
 }

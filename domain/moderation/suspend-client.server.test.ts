@@ -20,7 +20,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { getQueuedPin } from '#test/support/pins.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { scope } from '#test/support/scope.ts'
-import { findClients } from './find-clients.server.ts'
+import { clientForStaff, findClients } from './find-clients.server.ts'
 import { endDueClientSuspensions, restoreClient, suspendClient } from './suspend-client.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -131,6 +131,30 @@ test('staff let back a person who left while suspended, and write to nobody', as
   assert.equal(codeOf(await restore(userId)), 'ok')
   assert.deepEqual(await kindsOf(userId), [])
   assert.equal(codeOf(await orderWithPin(phone)), 'ok')
+})
+
+test('nobody lets back their own former phone', async () => {
+  const { userId, phone } = await aClient(db)
+  assert.equal(codeOf(await suspend(userId)), 'ok')
+  await inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, { userId, role: 'client' }, now)))
+  const { userId: relative } = await aStaffMember(db)
+  await db.updateTable('users').set({ phone }).where('id', '=', relative).execute()
+  const lift = { userId, note: 'Sou eu.' }
+  assert.equal(codeOf(await restoreClient(db, asStaff(relative, 'moderate'), lift, now)), 'own_household')
+  const shown = await clientForStaff(db, { userId: relative, role: 'staff', permissions: ['moderate'] }, userId, now)
+  assert.equal(shown?.denial, 'own_household')
+})
+
+test('a suspension ends with an account that was closed because its phone has a new owner', async () => {
+  const { userId } = await aClient(db)
+  assert.equal(codeOf(await suspend(userId)), 'ok')
+  await db
+    .updateTable('users')
+    .set({ status: 'closed', phone: null, closed_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, { userId, role: 'client' }, now)))
+  assert.equal(await findClientSuspension(db, userId), undefined)
 })
 
 test('a suspension until a day ends by itself at its start in São Paulo, and the client is notified', async () => {

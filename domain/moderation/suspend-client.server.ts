@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { clientSuspensionReasons } from '#domain/identity/client-suspension.ts'
 import {
-  endDueSuspensionsOfClients,
-  liftClientSuspension,
   addClientSuspension,
+  liftClientSuspension,
+  liftDueClientSuspensions,
+  suspendedPhoneDigest,
 } from '#domain/identity/identity.server.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { openStatuses } from '#domain/orders/order.ts'
@@ -13,14 +14,14 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { staffWith, writeAudit } from '#domain/staff/staff.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { blockOneOrder } from './block-order.server.ts'
-import { staffNoteLimit } from './staff-note.ts'
-import { endOfSuspension, suspensionFields } from './suspension-end.ts'
+import { listOwnIdentities } from './own-identities.server.ts'
+import { endOfSuspension, restoreNote, suspensionFields } from './suspension-end.ts'
 
 const subjectOf = (userId: number) => `client:${userId}`
 
 /**
- * Suspends a client until a day, or until restored: they read, and write nothing new. Their open orders are blocked,
- * which refunds the coins of the contacts (AMB-90). They are told the reason. Above 100 coins as for one block.
+ * Suspends a client until a day, or until restored: they read, and write nothing new. Blocks their open orders, which
+ * refunds those contacts (AMB-90). Error `same_person`: above the limit of `blockOrder`.
  */
 export const suspendClient = defineAction({
   name: 'suspend-client',
@@ -34,11 +35,9 @@ export const suspendClient = defineAction({
     const staffUserId = actor.userId
     const professionals: { professionalId: number }[] = []
     let coins = 0
-    for (const orderUuid of await openOrdersOf(tx, userId)) {
+    for (const orderUuid of await lockOpenOrdersOf(tx, userId)) {
       const blocked = await blockOneOrder(tx, { orderUuid, reason: 'client_suspended', staffUserId }, now)
-      // Closed or filled meanwhile.
-      if (!blocked.ok && blocked.code === 'already_decided') continue
-      if (!blocked.ok) return fail('same_person')
+      if (!blocked.ok) return fail('same_person') // the others cannot happen to a locked open order
       await writeAudit(tx, { staffUserId, ...blocked.value.audit }, now)
       professionals.push(...blocked.value.refunded)
       coins += blocked.value.back.coins
@@ -59,13 +58,15 @@ export const suspendClient = defineAction({
   },
 })
 
-const openOrdersOf = async (tx: Db, clientId: number) => {
+/** Locks all of them before the contacts of the first (docs/concurrency.md). */
+const lockOpenOrdersOf = async (tx: Db, clientId: number) => {
   const orders = await tx
     .selectFrom('orders')
     .select('uuid')
     .where('client_id', '=', clientId)
     .where('status', 'in', openStatuses)
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
   return orders.map(({ uuid }) => uuid)
 }
@@ -74,16 +75,21 @@ const openOrdersOf = async (tx: Db, clientId: number) => {
 export const restoreClient = defineAction({
   name: 'restore-client',
   actor: staffWith('moderate', { identified: true }),
-  input: z.object({ userId: rowId, note: z.string().trim().min(3).max(staffNoteLimit) }),
+  input: z.object({ userId: rowId, note: restoreNote }),
   errors: ['already_decided'],
   async run({ tx, actor, now }, { userId, note }) {
     const lifted = await liftClientSuspension(tx, userId)
     if (!lifted) return fail('already_decided')
-    if (!lifted.isDeleted) await notifyRestored(tx, userId, now)
+    if (lifted.phoneDigest === null) await notifyRestored(tx, userId, now)
+    else if (await isOwnPhone(tx, actor.userId, lifted.phoneDigest)) return fail('own_household')
     actor.audit({ action: 'client.restored', subject: subjectOf(userId), after: { note }, parties: [{ userId }] })
     return ok(null)
   },
 })
+
+/** The household rule compares phones and e-mails, which a deleted account no longer has. */
+export const isOwnPhone = async (db: Db, staffUserId: number, phoneDigest: string) =>
+  (await listOwnIdentities(db, staffUserId)).phones.some((phone) => suspendedPhoneDigest(phone) === phoneDigest)
 
 const notifyRestored = (tx: Db, userId: number, now: Date) =>
   notify(tx, { userId, kind: 'client_restored', reference: `${subjectOf(userId)}:${now.getTime()}`, facts: {} }, now)
@@ -91,7 +97,7 @@ const notifyRestored = (tx: Db, userId: number, now: Date) =>
 /** Ends due suspensions of clients and returns how many. For a job. */
 export async function endDueClientSuspensions(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
-    const userIds = await endDueSuspensionsOfClients(tx, now)
+    const userIds = await liftDueClientSuspensions(tx, now)
     for (const userId of userIds) {
       await notifyRestored(tx, userId, now)
       await writeAudit(tx, { staffUserId: null, action: 'client.restored', subject: subjectOf(userId) }, now)

@@ -7,8 +7,7 @@ import { ok } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { staffWith, writeAudit } from '#domain/staff/staff.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { staffNoteLimit } from './staff-note.ts'
-import { endOfSuspension, suspensionFields } from './suspension-end.ts'
+import { endOfSuspension, restoreNote, suspensionFields } from './suspension-end.ts'
 
 const subjectOf = (professionalId: number) => `profile:${professionalId}`
 
@@ -44,7 +43,7 @@ export const suspendProfessional = defineAction({
 export const restoreProfessional = defineAction({
   name: 'restore-professional',
   actor: staffWith('verify_pros', { identified: true }),
-  input: z.object({ professionalId: rowId, note: z.string().trim().min(3).max(staffNoteLimit) }),
+  input: z.object({ professionalId: rowId, note: restoreNote }),
   errors: ['already_decided'],
   async run({ tx, actor, now }, { professionalId, note }) {
     const lifted = await liftSuspension(tx, { professionalId }, now)

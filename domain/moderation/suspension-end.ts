@@ -14,6 +14,9 @@ export const suspensionFields = {
   note: z.string().trim().max(staffNoteLimit).optional(),
 }
 
+/** Why a suspension is ended; for staff only. */
+export const restoreNote = z.string().trim().min(3).max(staffNoteLimit)
+
 /** When a suspension ends; null: staff end it. Error: not within a year from tomorrow. */
 export function endOfSuspension(until: string | undefined, now: Date): Result<Date | null, 'odd_day'> {
   if (until === undefined) return ok(null)

@@ -82,6 +82,7 @@ test('the error codes of an action include those of its actor and of its access'
     'not_a_professional',
     'session_required',
     'wrong_role',
+    'account_suspended',
   ])
 })
 

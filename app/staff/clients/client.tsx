@@ -88,4 +88,6 @@ export default function Client({ loaderData: { client, fields, why } }: Route.Co
   )
 }
 
-export const ErrorBoundary = StaffError
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <StaffError error={error} notFound={words.notFound} back={{ href: href('/interno/clientes'), label: words.back }} />
+)

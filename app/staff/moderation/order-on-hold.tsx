@@ -33,7 +33,7 @@ import { staffOrderView } from './staff-order-view.server.ts'
 
 export const handle = { pageType: 'moderation-order:show' }
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
-  const name = error ? staffTexts.notFoundTitle : loaderData?.order.category
+  const name = error ? staffTexts.orderNotFound.title : loaderData?.order.category
   return titleMeta([name, words.title])
 }
 
@@ -122,4 +122,6 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
   )
 }
 
-export const ErrorBoundary = StaffError
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <StaffError error={error} notFound={staffTexts.orderNotFound} />
+)

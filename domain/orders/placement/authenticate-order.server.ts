@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import {
-  clientDenial,
+  findClientDenial,
   findOrCreateClient,
   findOrderChallenge,
   openVerifiedSession,
@@ -49,7 +49,7 @@ export const authenticateOrder = defineAction({
     const { contact_name: name, contact_email: email } = contact
     // Lock order: the user before the order, as in account deletion.
     const client = await findOrCreateClient(tx, { phone, name, email }, now)
-    const denial = await clientDenial(tx, { userId: client.id, phone }, now)
+    const denial = await findClientDenial(tx, { userId: client.id, phone })
     if (denial) return fail(denial)
     const order = await own.forUpdate().executeTakeFirst()
     const isVerified = order?.status !== firstStatus
