@@ -71,7 +71,7 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
     address: `http://localhost:${bound}`,
     close: async ({ atOnce }) => {
       product.stopReadiness()
-      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)
+      if (!atOnce) await wait(env.DRAIN_DELAY_SECONDS * 1_000)
       await closeServer(server, drainMs)
       await metrics?.close()
       await product.close()

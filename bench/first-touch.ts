@@ -150,7 +150,7 @@ const link = (selector: string) => async (page: Page) => {
 }
 const page = (pageType: string, pressOn: string): Watch => ({
   pressOn,
-  sign: '.going-line',
+  sign: '.navigation-progress',
   done: `body[data-page-type="${pageType}"]`,
 })
 

@@ -13,7 +13,7 @@ import { simulateVisitors } from '#test/support/simulate-visitors.ts'
 const restarts = Number(process.argv[2] ?? 10)
 const scope = openScope()
 const { url } = await testDatabase(scope)
-const start = () => startTestServer(scope, { url, env: { RUN_JOBS: '0', LEAVING_SECONDS: '5' } })
+const start = () => startTestServer(scope, { url, env: { RUN_JOBS: '0', DRAIN_DELAY_SECONDS: '5' } })
 const balancer = await startBalancer()
 const servers = [await start(), await start()]
 for (const { address } of servers) await balancer.add(address)

@@ -13,7 +13,7 @@ test('a shutdown that hangs is logged and ends after 50 seconds', async () => {
   const handler = on.mock.calls.find(([event]) => event === 'SIGTERM')?.[1] as () => void
 
   handler()
-  await vi.advanceTimersByTimeAsync(env.LEAVING_SECONDS * 1000 + 49_000)
+  await vi.advanceTimersByTimeAsync(env.DRAIN_DELAY_SECONDS * 1000 + 49_000)
   assert.equal(exit.mock.calls.length, 0, 'draining may take 45 s')
   await vi.advanceTimersByTimeAsync(2_000)
   assert.deepEqual(exit.mock.calls, [[1]])

@@ -17,7 +17,7 @@ export function shutDownOnSignal(close: Close, say: (signal: string) => void = (
   let signalledAt = -Infinity
   async function end(code: number, how: { atOnce: boolean }) {
     isEnding = true
-    const seconds = env.LEAVING_SECONDS + drainingSeconds
+    const seconds = env.DRAIN_DELAY_SECONDS + drainingSeconds
     setTimeout(() => {
       log.error({ seconds }, 'shutdown timed out: exiting')
       process.exit(1)

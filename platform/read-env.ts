@@ -3,7 +3,7 @@ import { settings } from './settings.ts'
 
 type Settled = {
   SURVEY_DELAY_HOURS: number
-  LEAVING_SECONDS: number
+  DRAIN_DELAY_SECONDS: number
   HOST: string
   DOCS_OPEN: boolean
   ADDRESSES: 'outside' | 'demo' | 'none'
@@ -117,7 +117,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL goes around a pooler: write the address of the pooler into DATABASE_URL.')
   const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
-  const leaving = env.APP_ENV === 'production' ? 5 : 0
+  const drainDelay = env.APP_ENV === 'production' ? 5 : 0
   const host = env.APP_ENV === 'production' ? '' : '127.0.0.1'
 
   return {
@@ -125,7 +125,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     HOST: env.HOST ?? host,
     REPLY_DOMAIN: env.REPLY_DOMAIN ?? (env.APP_ENV === 'production' ? undefined : 'responde.ajeita.example'),
     SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
-    LEAVING_SECONDS: env.LEAVING_SECONDS ?? leaving,
+    DRAIN_DELAY_SECONDS: env.DRAIN_DELAY_SECONDS ?? drainDelay,
     ADDRESSES: env.ADDRESSES ?? (env.APP_ENV === 'production' ? 'none' : 'demo'),
     DOCS_OPEN: env.DOCS_OPEN ?? env.APP_ENV !== 'production',
   }

@@ -77,7 +77,7 @@ export const settings = z.object({
   /** Seconds until a request without a response is refused; connections get six tenths of it. */
   ANSWER_SECONDS: z.coerce.number().min(1).max(120).default(4.9),
   /** Seconds that a stopping process still listens while not ready, so that the balancer notices: 5 in production. */
-  LEAVING_SECONDS: seconds.max(60).optional(),
+  DRAIN_DELAY_SECONDS: seconds.max(60).optional(),
   PUBLIC_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[^/?#@\s]+$/, 'write scheme and host only, such as https://ajeita.example')

@@ -173,7 +173,7 @@ test.skipIf(process.platform !== 'linux')('SIGTERM to npm ends the server that i
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
-    LEAVING_SECONDS: '0',
+    DRAIN_DELAY_SECONDS: '0',
     npm_execpath: undefined,
   })
   const isReady = () =>

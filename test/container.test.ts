@@ -67,7 +67,7 @@ async function startProduction({
 }) {
   const port = await freePort()
   const output: string[] = []
-  const own = { PORT: String(port), HOST: '127.0.0.1', LEAVING_SECONDS: '0' }
+  const own = { PORT: String(port), HOST: '127.0.0.1', DRAIN_DELAY_SECONDS: '0' }
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...productionSettings, ...env, ...own },
@@ -272,8 +272,8 @@ test('the proxy is a Caddy that repeats a form whose server has just stopped', (
 
 test('the proxy forgets idle connections before a process that ends closes them', () => {
   const [, seconds] = /^\s*keepalive (\d+)s$/m.exec(read('deploy/Caddyfile')) ?? []
-  const { LEAVING_SECONDS } = readEnv({ ...productionSettings, DATABASE_URL: 'postgres://app@database/ajeita' })
-  assert.ok(Number(seconds) < LEAVING_SECONDS, `${seconds} s, and ${LEAVING_SECONDS} s of leaving`)
+  const { DRAIN_DELAY_SECONDS } = readEnv({ ...productionSettings, DATABASE_URL: 'postgres://app@database/ajeita' })
+  assert.ok(Number(seconds) < DRAIN_DELAY_SECONDS, `${seconds} s, and ${DRAIN_DELAY_SECONDS} s of leaving`)
 })
 
 test('every compose service restarts and has a memory limit above its heap; only the proxy publishes ports', () => {

@@ -35,7 +35,7 @@ for (const [kind, what] of [
 ] as const)
   test(`an uncaught error is logged and ends the process in order: ${kind}`, async () => {
     const NODE_OPTIONS = `--import=${encodeURI(`data:text/javascript,process.on('SIGUSR2',()=>{${what}})`)}`
-    const server = await start({ NODE_OPTIONS, LOG_LEVEL: 'fatal', LEAVING_SECONDS: '60' })
+    const server = await start({ NODE_OPTIONS, LOG_LEVEL: 'fatal', DRAIN_DELAY_SECONDS: '60' })
     let output = ''
     server.process.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()))
     const request = await aHangingRequest(server.address)
@@ -51,7 +51,7 @@ for (const [kind, what] of [
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const)
   test(`a signal to the whole process group arrives twice and ends in order: ${signal}`, async () => {
-    const server = await start({ LEAVING_SECONDS: '1' })
+    const server = await start({ DRAIN_DELAY_SECONDS: '1' })
     const ended = exitOf(server)
     server.process.kill(signal)
     await wait(100)
@@ -60,7 +60,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const)
   })
 
 test('a server told to end is not ready but still serves; a second signal ends it at once', async () => {
-  const server = await start({ LEAVING_SECONDS: '60' })
+  const server = await start({ DRAIN_DELAY_SECONDS: '60' })
   const ended = exitOf(server)
   assert.equal((await get(server.address, '/readyz')).status, 200)
   server.process.kill('SIGTERM')
@@ -76,7 +76,7 @@ test('a server told to end is not ready but still serves; a second signal ends i
 test('two servers behind a balancer, restarted in turn, connectionErrors no request', async () => {
   const balancer = await startBalancer()
   onTestFinished(balancer.close)
-  const env = { LEAVING_SECONDS: '3' }
+  const env = { DRAIN_DELAY_SECONDS: '3' }
   const servers = await Promise.all([start(env), start(env)])
   await Promise.all(servers.map(({ address }) => balancer.add(address)))
   const visitors = simulateVisitors(balancer.address, {

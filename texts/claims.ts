@@ -260,7 +260,7 @@ export const staffRefundErrorTexts = {
   already_decided: 'Isto já foi decidido. Atualize a página.',
   same_person: 'Outra pessoa do time precisa decidir.',
   professional_gone: 'Não há profissional com este número, ou a conta foi encerrada. Confira o número.',
-  own_household: staffVerificationTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHousehold,
   own_adjustment: 'Quem pediu o ajuste não pode confirmar.',
   too_few_coins: 'A carteira não tem tantas moedas.',
   too_little_paid: 'O valor que chegou não paga o pacote. Devolva tudo.',

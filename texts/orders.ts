@@ -24,7 +24,7 @@ export const orderStatusTexts = {
 } as const satisfies Record<DisplayStatus, { headline: string; text: string }>
 
 /** Texts of an order's notifications. */
-const newsTexts: Record<ClientNotificationKind, string> = {
+const updateTexts: Record<ClientNotificationKind, string> = {
   new_sign_in: 'Houve uma nova entrada na sua conta.',
   client_suspended: 'Sua conta foi suspensa.',
   client_restored: 'Sua conta voltou.',
@@ -55,10 +55,10 @@ const newsTexts: Record<ClientNotificationKind, string> = {
   review_withdrawn: 'Sua avaliação saiu do ar.',
   review_replied: 'Um profissional respondeu à sua avaliação.',
 }
-const isClientNews = (kind: NotificationKind): kind is ClientNotificationKind => kind in newsTexts
+const isClientUpdate = (kind: NotificationKind): kind is ClientNotificationKind => kind in updateTexts
 
 /** Of several professionals. */
-const pluralNewsTexts: Partial<Record<ClientNotificationKind, (leads: number) => string>> = {
+const pluralUpdateTexts: Partial<Record<ClientNotificationKind, (leads: number) => string>> = {
   lead_created: (leads) => `${leads} profissionais têm o seu contato e vão escrever para você.`,
   lead_contacted: (leads) => `${leads} profissionais falaram com você.`,
   lead_unanswered: (leads) => `${leads} profissionais esperam a sua resposta.`,
@@ -68,10 +68,10 @@ const pluralNewsTexts: Partial<Record<ClientNotificationKind, (leads: number) =>
 }
 
 /** The newest unread notification of an order, which `leads` contacts have; null without any. */
-export function newsText(kind: NotificationKind | null, leads: number) {
+export function updateText(kind: NotificationKind | null, leads: number) {
   if (!kind) return null
-  if (!isClientNews(kind)) return orderStatusTexts.notification.text
-  return (leads > 1 && pluralNewsTexts[kind]?.(leads)) || newsTexts[kind]
+  if (!isClientUpdate(kind)) return orderStatusTexts.notification.text
+  return (leads > 1 && pluralUpdateTexts[kind]?.(leads)) || updateTexts[kind]
 }
 
 /** Headline and text as displayed; a notification replaces the status (AMB-01, AMB-02). */

@@ -75,5 +75,5 @@ export const reportedReplyTexts = {
 export const decideReplyTexts = {
   not_found: 'Não encontramos esta resposta. Atualize a fila e escolha outra.',
   already_decided: 'Esta denúncia já foi decidida. Atualize a fila e escolha outra.',
-  own_household: staffVerificationTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHousehold,
 } as const satisfies Record<DecideReviewErrorCode, string>

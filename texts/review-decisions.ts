@@ -69,5 +69,5 @@ export const reviewDoneTexts = {
 export const decideReviewTexts = {
   not_found: 'Não encontramos esta avaliação. Atualize a fila e escolha outra.',
   already_decided: 'Esta avaliação já foi decidida. Atualize a fila e escolha outra.',
-  own_household: staffVerificationTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHousehold,
 } as const satisfies Record<DecideReviewErrorCode, string>

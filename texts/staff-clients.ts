@@ -27,7 +27,7 @@ export const staffClientTexts = {
 
 export const suspendClientErrorTexts = {
   already_decided: 'A situação deste cliente já mudou. Veja como ela está agora.',
-  own_household: staffVerificationTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHousehold,
   identification_missing: staffIdentificationTexts.missing,
   same_person:
     'Com estes pedidos voltam mais de 100 moedas a um profissional em 30 dias. Bloqueie antes um dos pedidos; outra pessoa do time suspende.',

@@ -67,7 +67,7 @@ export const refundErrorTexts = {
   nothing_left: 'Todo o dinheiro das moedas desta compra já voltou.',
   account_closed: 'Esta conta foi encerrada, e as moedas ficaram com a casa. Por aqui não há o que devolver.',
   too_few_coins: 'A carteira não tem mais as moedas desta compra. Nada mudou.',
-  own_household: staffVerificationTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHousehold,
 } as const satisfies Record<string, string>
 
 /** Why nothing can be refunded, by state. */

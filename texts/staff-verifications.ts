@@ -84,14 +84,14 @@ export const staffVerificationTexts = {
   suspendReasonHelp: 'O profissional lê este motivo.',
   suspendUntil: 'Termina em',
   suspendUntilHelp: 'Nesse dia a suspensão termina sozinha. Em branco, só o time retira.',
-  teamNote: 'Observação',
-  teamNoteHelp: 'Só o time lê. Não escreva dados pessoais.',
+  staffNote: 'Observação',
+  staffNoteHelp: 'Só o time lê. Não escreva dados pessoais.',
   restore: 'Retirar a suspensão',
   restoring: 'Retirando',
   restoreNote: 'Por que a suspensão termina',
   suspendedFor: (reason: string, day: string, until: string | null) =>
     `Suspenso em ${day}. Motivo: ${reason}.${until ? ` Termina em ${until}.` : ''}`,
-  ownHouse: 'É sua conta, ou de alguém da sua casa: outra pessoa do time decide.',
+  ownHousehold: 'É sua conta, ou de alguém da sua casa: outra pessoa do time decide.',
   chooseReason: 'Escolha o motivo',
   suspendedLine: (until: string | null) => (until ? `Suspensão até ${until}` : 'Suspensão'),
   restored: 'Fim da suspensão',
@@ -107,8 +107,8 @@ export const bannedIdentityTexts = {
   over: 'Não está mais guardado',
   kept: 'Não temos mais o nome, o celular nem o documento: só um código feito deles, que impede um cadastro novo de profissional com os mesmos números.',
   note: 'Por que pode voltar',
-  letBack: 'Liberar novo cadastro',
-  lettingBack: 'Liberando',
+  liftBan: 'Liberar novo cadastro',
+  liftingBan: 'Liberando',
   effect: 'Tudo o que guardamos desta saída é apagado, e o número e o documento podem começar um cadastro.',
   done: 'Liberado. O número e o documento podem começar um cadastro.',
 } as const
@@ -138,14 +138,14 @@ export const staffVerificationErrorTexts = {
   claimed_by_other: 'Outra pessoa do time abriu este documento agora há pouco. Escolha outro.',
   person_missing: 'Falta o CPF de quem responde pela empresa. Peça a correção dos dados digitados e aprove depois.',
   not_claimed: 'Sua reserva terminou. Abra o documento de novo na lista para decidir.',
-  own_household: staffVerificationTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHousehold,
   identification_missing: staffIdentificationTexts.missing,
   professional_suspended: 'Este profissional está suspenso: nada se decide enquanto isso.',
 } as const
 
 export const suspendErrorTexts = {
   already_decided: 'A situação deste profissional já mudou. Veja como ela está agora.',
-  own_household: staffVerificationTexts.ownHouse,
+  own_household: staffVerificationTexts.ownHousehold,
   identification_missing: staffIdentificationTexts.missing,
 } as const
 

@@ -38,7 +38,7 @@ export function SuspensionForms({
   reasons,
   effect,
 }: Props) {
-  if (denial === 'own_household') return <Alert tone="neutral">{words.ownHouse}</Alert>
+  if (denial === 'own_household') return <Alert tone="neutral">{words.ownHousehold}</Alert>
   if (denial) return <IdentificationMissing />
   if (isSuspended === null) return null
   const reasonWords = {
@@ -46,8 +46,8 @@ export function SuspensionForms({
     reasonHelp,
     reasonMissing: words.chooseReason,
     chooseReason: words.chooseReason,
-    note: words.teamNote,
-    noteHelp: words.teamNoteHelp,
+    note: words.staffNote,
+    noteHelp: words.staffNoteHelp,
   }
   return (
     <Card>
@@ -57,7 +57,7 @@ export function SuspensionForms({
             {...why}
             {...restore.field('note')}
             label={words.restoreNote}
-            help={words.teamNoteHelp}
+            help={words.staffNoteHelp}
             rows={3}
           />
           <SubmitButton wide>{restore.pending ? words.restoring : words.restore}</SubmitButton>

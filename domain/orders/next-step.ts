@@ -25,7 +25,7 @@ const names = (leads: readonly Contact[], ...states: string[]) =>
   leads.filter(({ state }) => states.includes(state)).map(({ name }) => name)
 
 /**
- * The next step of an order ("E agora?", product: Order life) as a code; words in texts/order-life.ts. An open message
+ * The next step of an order ("E agora?", product: Order life) as a code; words in texts/order-lifecycle.ts. An open message
  * or proposal has priority over a conversation, that over everything else.
  */
 export function nextStepOf(order: Standing, now: Date): NextStep {

@@ -1,4 +1,4 @@
-/** The history and next step of an order, in codes (product: Order life). Texts are in texts/order-life.ts. */
+/** The history and next step of an order, in codes (product: Order life). Texts are in texts/order-lifecycle.ts. */
 import { type CloseReason } from '#domain/shared/close-reason.ts'
 import { isOpen, type OrderStatus } from './order.ts'
 

@@ -1,13 +1,13 @@
 import { coinFaults } from './coins.ts'
 import { contactFaults } from './contacts.ts'
 import { conversationFaults } from './conversations.ts'
-import { dealingFaults } from './dealing.ts'
 import { erasureFaults } from './erasure.ts'
 import type { Fault } from './fault.ts'
 import { firstTouchFaults } from './first-touch.ts'
 import { invitationFaults } from './invitations.ts'
 import { moneyFaults } from './money.ts'
 import { notificationFaults } from './notifications.ts'
+import { orderFaults } from './orders.ts'
 import { pageFaults } from './pages.ts'
 import { photoFaults } from './photos.ts'
 import { pinFaults } from './pins.ts'
@@ -22,7 +22,7 @@ import { verificationFaults } from './verification.ts'
 /** Faults and the tests that must fail for each. `npm run faults` plants each in a copy of the project. */
 export const faults: Fault[] = [
   ...pinFaults,
-  ...dealingFaults,
+  ...orderFaults,
   ...firstTouchFaults,
   ...erasureFaults,
   ...invitationFaults,
@@ -792,7 +792,7 @@ export const faults: Fault[] = [
     file: 'platform/db.ts',
     find: '|25006)$/',
     replace: ')$/',
-    test: 'test/passing-errors.test.ts',
+    test: 'test/transient-errors.test.ts',
     failingTests: [
       'transient errors are distinguished from faults',
       'a read-only database after a switchover is transient and costs one request at most',
@@ -803,7 +803,7 @@ export const faults: Fault[] = [
     file: 'platform/database/open-database.ts',
     find: 'if (client.generation === generation) return client',
     replace: 'if (client) return client',
-    test: 'test/passing-errors.test.ts',
+    test: 'test/transient-errors.test.ts',
     failingTests: ['a read-only database after a switchover is transient and costs one request at most'],
   },
   {
@@ -811,7 +811,7 @@ export const faults: Fault[] = [
     file: 'http/web.ts',
     find: 'withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
-    test: 'test/passing-errors.test.ts',
+    test: 'test/transient-errors.test.ts',
     failingTests: ['a slow statement is aborted in time, with 503 and Retry-After'],
   },
   {
@@ -833,7 +833,7 @@ export const faults: Fault[] = [
   {
     name: 'a server stops listening at once on a signal',
     file: 'server.ts',
-    find: '      if (!atOnce) await wait(env.LEAVING_SECONDS * 1_000)\n',
+    find: '      if (!atOnce) await wait(env.DRAIN_DELAY_SECONDS * 1_000)\n',
     replace: '',
     test: 'test/process-shutdown.test.ts',
     failingTests: ['a server told to end is not ready'],

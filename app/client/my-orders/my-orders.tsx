@@ -19,7 +19,7 @@ import { db } from '#platform/db.ts'
 import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { formatDate } from '#texts/format.ts'
-import { newsText } from '#texts/orders.ts'
+import { updateText } from '#texts/orders.ts'
 import { useFlashingTitle } from '../order/use-flashing-title.ts'
 import type { Route } from './+types/my-orders.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -40,7 +40,7 @@ const cardOrder = (row: ListedOrder): CardOrder => ({
   status: row.status,
   display: displayStatus(row),
   displayWithoutUpdate: displayStatus({ ...row, hasNotification: false }),
-  news: newsText(row.newsKind, row.newsLeads),
+  news: updateText(row.newsKind, row.newsLeads),
   hours: remainingHours(row, now()),
   found: row.leadCount,
   leads: row.leads,

@@ -3,7 +3,7 @@ import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.t
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import type { CloseReason } from '#domain/shared/close-reason.ts'
-import { orderLifeTexts as words } from '#texts/order-life.ts'
+import { orderLifeTexts as words } from '#texts/order-lifecycle.ts'
 
 type Props = { form: ActionFormState; reasons: CloseReason[]; labels: Record<CloseReason, string> }
 

@@ -1,7 +1,7 @@
 import type { ActionFormState } from '#app/browser/use-action-form.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
-import { orderLifeTexts as words } from '#texts/order-life.ts'
+import { orderLifeTexts as words } from '#texts/order-lifecycle.ts'
 
 type Props = {
   id: string

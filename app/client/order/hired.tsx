@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { hiredTexts as words } from '#texts/order-life.ts'
+import { hiredTexts as words } from '#texts/order-lifecycle.ts'
 import type { OrderView } from './order-view.server.ts'
 
 type Props = NonNullable<OrderView['hired']> & { form: ActionFormState }

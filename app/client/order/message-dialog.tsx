@@ -15,7 +15,7 @@ import { clientTexts, ratingLabel, reviewsText } from '#texts/client.ts'
 import { firstPriceTexts } from '#texts/first-price.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import type { FoundPro } from './found-professional.tsx'
-import { RefusalDialog } from './refusal-dialog.tsx'
+import { RejectionDialog } from './rejection-dialog.tsx'
 
 type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
 
@@ -47,7 +47,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
 
   if (pro && refusedLeadId === pro.leadId)
     return (
-      <RefusalDialog
+      <RejectionDialog
         leadId={pro.leadId}
         orderUuid={orderUuid}
         onLater={() => setRefusedLeadId(undefined)}

@@ -1,7 +1,7 @@
 import { Card } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { orderLifeTexts as words } from '#texts/order-life.ts'
+import { orderLifeTexts as words } from '#texts/order-lifecycle.ts'
 
 type Props = { text: string; status: OrderStatus; isAlone: boolean }
 

@@ -17,7 +17,7 @@ import { widenSearch } from '#domain/orders/lifecycle/widen-search.server.ts'
 import { href } from '#href.ts'
 import { pageAfter } from '#presenters/page-after.ts'
 import { confirmErrorTexts } from '#texts/claims.ts'
-import type { DoneKind } from '#texts/order-life.ts'
+import type { DoneKind } from '#texts/order-lifecycle.ts'
 import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 

@@ -1,6 +1,6 @@
 import { Card } from '#app/components/card.tsx'
 import { Icon, type IconName } from '#app/components/icon.tsx'
-import { orderLifeTexts as words } from '#texts/order-life.ts'
+import { orderLifeTexts as words } from '#texts/order-lifecycle.ts'
 import type { ShownStep } from './order-view.server.ts'
 
 /** The history of an order, newest last, and the next step (product: Order life). */

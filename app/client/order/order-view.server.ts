@@ -30,10 +30,10 @@ import { comesFromText } from '#texts/distance.ts'
 import { dayText, expressText, windowText } from '#texts/express.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { joinWithDots, formatDate, formatDateTime, formatDay, formatMoney, formatRating } from '#texts/format.ts'
-import { hiredTexts, onlyTexts, stepText, nextStepText } from '#texts/order-life.ts'
+import { hiredTexts, onlyTexts, stepText, nextStepText } from '#texts/order-lifecycle.ts'
 import { orderMeta } from '#texts/order-meta.ts'
 import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
-import { newsText, urgencyTexts } from '#texts/orders.ts'
+import { updateText, urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
 import { visitTexts, formatVisitTimeCapitalized } from '#texts/visits.ts'
 import { baseAndDistance } from '../compare/base-and-distance.server.ts'
@@ -229,7 +229,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   status: order.status,
   display: displayStatus(order),
   displayWithoutUpdate: displayStatus({ ...order, hasNotification: false }),
-  news: newsText(order.newsKind, order.newsLeads),
+  news: updateText(order.newsKind, order.newsLeads),
   category: order.category,
   categoryRoot: order.categoryRoot,
   place: joinWithDots([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),

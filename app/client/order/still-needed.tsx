@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { TitledCard } from '#app/components/card.tsx'
-import { orderLifeTexts as words } from '#texts/order-life.ts'
+import { orderLifeTexts as words } from '#texts/order-lifecycle.ts'
 import { CloseButtons } from './close-buttons.tsx'
 import type { Permissions } from './order-view.server.ts'
 import type { OrderForms } from './use-order-forms.ts'

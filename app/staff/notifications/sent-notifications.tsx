@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = formAction(resendNotification, {
-  messages: { own_household: staffVerificationTexts.ownHouse },
+  messages: { own_household: staffVerificationTexts.ownHousehold },
   onSuccess: () => redirect(`${href('/interno/avisos')}?feito`, 303),
 })
 

@@ -33,7 +33,8 @@ export async function phoneForm(args: Route.ActionArgs) {
   if (form.get('intent') === 'lift') {
     const lifted = await runAction(unlockPhone, await getCaller(args, unlockPhone.access), { phone: digits })
     if (!lifted.ok && lifted.code !== 'not_locked') {
-      const phoneError = lifted.code === 'own_household' ? staffVerificationTexts.ownHouse : errorMessage(lifted.code)
+      const phoneError =
+        lifted.code === 'own_household' ? staffVerificationTexts.ownHousehold : errorMessage(lifted.code)
       return data<PhoneAnswer>({ phone, phoneError }, errorInit({ code: lifted.code }))
     }
     return data<PhoneAnswer>({ phone, notice: lifted.ok ? words.done(phone) : words.free(phone) })

@@ -76,11 +76,11 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
                 {...note}
                 {...form.field('note')}
                 label={words.note}
-                help={staffVerificationTexts.teamNoteHelp}
+                help={staffVerificationTexts.staffNoteHelp}
                 rows={3}
               />
               <p className="text-soft">{words.effect}</p>
-              <SubmitButton wide>{form.pending ? words.lettingBack : words.letBack}</SubmitButton>
+              <SubmitButton wide>{form.pending ? words.liftingBan : words.liftBan}</SubmitButton>
             </ActionForm>
           </Card>
         )

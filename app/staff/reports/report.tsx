@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(decideReport, {
-  messages: { ...decideReportTexts, own_household: staffVerificationTexts.ownHouse },
+  messages: { ...decideReportTexts, own_household: staffVerificationTexts.ownHousehold },
   onSuccess: (_, { decision }) => redirect(`${href('/interno/denuncias')}?feito=${decision}`, 303),
 })
 

@@ -44,7 +44,7 @@ export async function loader({ params: { protocol }, context }: Route.LoaderArgs
   }
 }
 
-const messages = { ...answerTicketTexts, own_household: staffVerificationTexts.ownHouse }
+const messages = { ...answerTicketTexts, own_household: staffVerificationTexts.ownHousehold }
 const identifiedMessages = { ...messages, identification_missing: staffIdentificationTexts.missing }
 const back = (done: string, protocol: string) =>
   redirect(`${href('/interno/atendimento')}?feito=${done}&protocolo=${protocol}`, 303)

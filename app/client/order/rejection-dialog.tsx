@@ -7,7 +7,7 @@ import { rejectionTexts } from '#texts/rejection.ts'
 type Props = { leadId: number; orderUuid: string; onLater: () => void; onClose: () => void }
 
 /** Asks before a professional is rejected, on the page that takes the reason. */
-export function RefusalDialog({ leadId, orderUuid, onLater, onClose }: Props) {
+export function RejectionDialog({ leadId, orderUuid, onLater, onClose }: Props) {
   const navigate = useNavigate()
   return (
     <Dialog

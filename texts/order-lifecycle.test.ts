@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { nextStepOf } from '#domain/orders/next-step.ts'
 import type { TimelineKind } from '#domain/orders/order-timeline.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
-import { stepText, nextStepText } from './order-life.ts'
-import { newsText, statusText } from './orders.ts'
+import { stepText, nextStepText } from './order-lifecycle.ts'
+import { updateText, statusText } from './orders.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const order = { closedAs: null, expiresAt: now, isHeld: false, leadCount: 0, maxLeads: 4, leads: [] }
@@ -51,11 +51,11 @@ test('timeline steps include their number or name', () => {
 })
 
 test('a notification says who wrote or what became of the order', () => {
-  assert.match(newsText('order_held', 0)!, /vai ler o seu pedido/)
-  assert.equal(newsText('lead_contacted', 1), 'Um profissional falou com você.')
-  assert.equal(newsText('order_finalized_zero_lead', 0), 'A busca terminou sem encontrar ninguém.')
-  assert.equal(newsText('lead_created', 1), 'Um profissional tem o seu contato e vai escrever para você.')
-  assert.deepEqual(statusText('notification', newsText('lead_contacted', 1)), {
+  assert.match(updateText('order_held', 0)!, /vai ler o seu pedido/)
+  assert.equal(updateText('lead_contacted', 1), 'Um profissional falou com você.')
+  assert.equal(updateText('order_finalized_zero_lead', 0), 'A busca terminou sem encontrar ninguém.')
+  assert.equal(updateText('lead_created', 1), 'Um profissional tem o seu contato e vai escrever para você.')
+  assert.deepEqual(statusText('notification', updateText('lead_contacted', 1)), {
     headline: 'Você tem uma novidade',
     text: 'Um profissional falou com você.',
   })
@@ -63,9 +63,9 @@ test('a notification says who wrote or what became of the order', () => {
 })
 
 test('a notification of several professionals counts them', () => {
-  assert.equal(newsText('lead_contacted', 2), '2 profissionais falaram com você.')
-  assert.equal(newsText('message_received', 3), '3 profissionais falaram com você.')
-  assert.equal(newsText('lead_unanswered', 2), '2 profissionais esperam a sua resposta.')
-  assert.equal(newsText('proposal_sent', 2), 'Você recebeu 2 orçamentos.')
-  assert.equal(newsText('order_held', 2), newsText('order_held', 0))
+  assert.equal(updateText('lead_contacted', 2), '2 profissionais falaram com você.')
+  assert.equal(updateText('message_received', 3), '3 profissionais falaram com você.')
+  assert.equal(updateText('lead_unanswered', 2), '2 profissionais esperam a sua resposta.')
+  assert.equal(updateText('proposal_sent', 2), 'Você recebeu 2 orçamentos.')
+  assert.equal(updateText('order_held', 2), updateText('order_held', 0))
 })

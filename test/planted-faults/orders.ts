@@ -4,7 +4,7 @@ const fairReviews = 'test/fair-reviews.test.ts'
 const personLimits = 'test/person-limits.test.ts'
 
 /** Fake reviews, free contacts, and personal limits. */
-export const dealingFaults: Fault[] = [
+export const orderFaults: Fault[] = [
   {
     name: 'a contact that was paid back brings a review',
     file: 'domain/leads/hire-lead.server.ts',
