@@ -131,6 +131,13 @@ async function keepPiece(sent: Sent): Promise<StoreResult> {
   return added.ok ? stored : added
 }
 
+/** A suspended client writes nothing new (AMB-90). */
+function requireSender(c: ApiContext) {
+  const user = requireUser(c)
+  if (user.isSuspended) throw new ApiError('account_suspended')
+  return user
+}
+
 /** Reads the form with its own limits: one file, a few short fields. Throws the error response. */
 export async function readUpload(request: Request, maxBytes = maxFileBytes) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('not_a_form')
@@ -182,7 +189,7 @@ uploads.openapi(
     },
   }),
   (async (c: ApiContext) => {
-    const { userId, role } = requireUser(c)
+    const { userId, role } = requireSender(c)
     const { bytes, typed } = await readUpload(c.req.raw)
     const parsed = fields.safeParse(typed)
     if (!parsed.success) return invalidInput(c, parsed.error)
@@ -215,7 +222,7 @@ uploads.openapi(
     },
   }),
   (async (c: ApiContext) => {
-    const { userId, role } = requireUser(c)
+    const { userId, role } = requireSender(c)
     const { bytes, typed } = await readUpload(c.req.raw, maxConversationFileBytes)
     const parsed = z.strictObject({}).safeParse(typed)
     if (!parsed.success) return invalidInput(c, parsed.error)

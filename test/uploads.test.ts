@@ -102,6 +102,26 @@ test('without JavaScript an upload redirects with its result, never to another s
     ])
 })
 
+test('a suspended client uploads nothing', async () => {
+  const ana = await aClient(db)
+  const { uuid } = await anOrder(db, { client: ana })
+  const session = await signedInCookie(db, ana.userId)
+  const suspension = { user_id: ana.userId, reason: 'fraud', suspended_at: new Date() } as const
+  await db.insertInto('client_suspensions').values(suspension).execute()
+  const refused = [403, 'account_suspended']
+  assert.deepEqual(
+    await codeOf(await upload(bytesOf(photo), 'order', { cookie: session, fields: { order: uuid } })),
+    refused,
+  )
+  const form = new FormData()
+  form.append('file', new Blob([bytesOf(photo)]), 'foto.jpg')
+  const headers = { origin: address, cookie: session, 'accept-version': '7' }
+  assert.deepEqual(
+    await codeOf(await fetch(`${address}/v1/chat/files`, { method: 'POST', body: form, headers })),
+    refused,
+  )
+})
+
 test('without JavaScript an oversized file or a missing session is explained on the page', async () => {
   const order = randomUUID()
   const back = `/pedido-enviado/${order}#fotos-do-pedido`
