@@ -83,6 +83,8 @@ export function nextStepText(now: NextStep): string {
       return 'Procure mais longe, peça de novo com outra descrição, veja os perfis da região ou deixe um aviso para quando alguém entrar.'
     case 'blocked':
       return 'Leia o motivo e as nossas regras. Você pode fazer um pedido novo, ou falar com a gente se acha que foi engano.'
+    case 'suspended':
+      return 'Espere a suspensão terminar para pedir de novo, ou fale com a gente se acha que foi engano.'
     case 'repeated':
       return 'Acompanhe o pedido que já está em andamento.'
     case 'solved':

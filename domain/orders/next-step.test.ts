@@ -22,6 +22,11 @@ test('every status has its own sentence', () => {
   assert.equal(new Set(codes).size, orderStatuses.length)
 })
 
+test('an order that a suspension blocked offers no new order', () => {
+  assert.deepEqual(getNextStep({ status: 'blocked', blockedReason: 'fraud' }), { code: 'blocked' })
+  assert.deepEqual(getNextStep({ status: 'blocked', blockedReason: 'client_suspended' }), { code: 'suspended' })
+})
+
 test('a search shows its hours, and its slots once a professional unlocked it', () => {
   assert.deepEqual(getNextStep(), { code: 'searching', hours: 5 })
   assert.deepEqual(getNextStep({ leadCount: 1, leads: [contact('unlocked', 'Davi')] }), {

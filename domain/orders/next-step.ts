@@ -8,13 +8,25 @@ export type Standing = {
   closedAs: CloseReason | null
   expiresAt: Date | null
   isHeld: boolean
+  blockedReason?: string | null
   leadCount: number
   maxLeads: number
   leads: readonly Contact[]
 }
 
 export type NextStep =
-  | { code: 'prove_phone' | 'in_review' | 'held' | 'choose' | 'all_over' | 'nobody_found' | 'blocked' | 'repeated' }
+  | {
+      code:
+        | 'prove_phone'
+        | 'in_review'
+        | 'held'
+        | 'choose'
+        | 'all_over'
+        | 'nobody_found'
+        | 'blocked'
+        | 'suspended'
+        | 'repeated'
+    }
   | { code: 'searching'; hours: number }
   | { code: 'wait_for_message'; hours: number; slots: number }
   | { code: 'read_message' | 'read_proposal'; names: string[] }
@@ -38,10 +50,9 @@ export function nextStepOf(order: Standing, now: Date): NextStep {
   )
   if (status === 'pending_verification') return { code: 'prove_phone' }
   if (status === 'waiting') return { code: order.isHeld ? 'held' : 'in_review' }
-  if (status === 'blocked' || status === 'finalized_zero_lead' || status === 'duplicated')
-    return {
-      code: ({ blocked: 'blocked', finalized_zero_lead: 'nobody_found', duplicated: 'repeated' } as const)[status],
-    }
+  if (status === 'blocked') return { code: order.blockedReason === 'client_suspended' ? 'suspended' : 'blocked' }
+  if (status === 'finalized_zero_lead') return { code: 'nobody_found' }
+  if (status === 'duplicated') return { code: 'repeated' }
   if (status === 'canceled') return { code: closedAs ?? 'canceled', talking }
 
   const unread = names(leads, 'contacted')
