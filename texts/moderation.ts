@@ -134,6 +134,7 @@ export const decideErrorTexts = {
   another_open: 'O cliente já fez outro pedido igual, que está aberto. Este continua bloqueado.',
   coins_returned:
     'Os contatos deste pedido foram desfeitos, e as moedas deles voltaram. O cliente pode fazer um novo pedido.',
+  account_suspended: 'A conta deste cliente está suspensa. O pedido continua bloqueado.',
   own_household: staffVerificationTexts.ownHousehold,
   same_person:
     'Seus bloqueios já devolveram muitas moedas a um destes profissionais. Outra pessoa do time precisa decidir.',

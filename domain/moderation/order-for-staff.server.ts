@@ -41,6 +41,7 @@ export type OrderForStaff = {
   coinsReturned: number
   maxLeads: number
   blockedReason: string | null
+  isClientSuspended: boolean
   verifiedAt: Date | null
   expiresAt: Date | null
   auditEntries: OrderAuditEntry[]
@@ -105,6 +106,7 @@ const readOrder = (db: Db, uuid: string) =>
       sql<number>`(select coalesce(sum(f.coins), 0)::int from refunds f join leads l on l.id = f.lead_id where l.order_id = o.id)`.as(
         'coinsReturned',
       ),
+      sql<boolean>`exists (select from client_suspensions s where s.user_id = o.client_id)`.as('isClientSuspended'),
     ])
     .where('o.uuid', '=', uuid)
     .where('o.status', '<>', firstStatus)

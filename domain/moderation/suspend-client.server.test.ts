@@ -21,6 +21,7 @@ import { getQueuedPin } from '#test/support/pins.ts'
 import { aRequest, requestOrder } from '#test/support/requests.ts'
 import { scope } from '#test/support/scope.ts'
 import { clientForStaff, findClients } from './find-clients.server.ts'
+import { unblock } from './release-order.server.ts'
 import { endDueClientSuspensions, restoreClient, suspendClient } from './suspend-client.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -70,6 +71,17 @@ test('open orders are blocked with the reason, the coins of their contacts retur
   assert.equal((await kindsOf(client.userId)).at(-1), 'client_suspended')
   assert.equal(codeOf(await suspend(client.userId)), 'already_decided')
   await assertInvariants(db)
+})
+
+test('a blocked order of a suspended client is not published until the client is restored', async () => {
+  const client = await aClient(db)
+  const { uuid } = await anOrder(db, { client })
+  const unblockIt = () => unblock(db, asStaff(iris, 'moderate'), { orderUuid: uuid }, now)
+  assert.equal(codeOf(await suspend(client.userId)), 'ok')
+  assert.equal(codeOf(await unblockIt()), 'account_suspended')
+  assert.equal((await orderRow(uuid)).status, 'blocked')
+  assert.equal(codeOf(await restore(client.userId)), 'ok')
+  assert.equal(codeOf(await unblockIt()), 'ok')
 })
 
 test('a suspended client reads, places no order and writes to nobody until restored', async () => {

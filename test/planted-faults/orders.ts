@@ -135,6 +135,22 @@ export const orderFaults: Fault[] = [
     failingTests: ['a session that was read before the suspension places no order either'],
   },
   {
+    name: 'staff publish the blocked order of a suspended client',
+    file: 'domain/orders/moderation/decide-order.server.ts',
+    find: '  if (!client.ok) return client\n',
+    replace: '',
+    test: 'domain/moderation/suspend-client.server.test.ts',
+    failingTests: ['a blocked order of a suspended client is not published until the client is restored'],
+  },
+  {
+    name: 'a suspended client uploads a file',
+    file: 'api/uploads.ts',
+    find: "  if (user.isSuspended) throw new ApiError('account_suspended')\n",
+    replace: '',
+    test: 'test/uploads.test.ts',
+    failingTests: ['a suspended client uploads nothing'],
+  },
+  {
     name: 'a blocked order keeps its review',
     file: 'domain/moderation/block-order.server.ts',
     find: '  await withdrawReviewsOfOrder(tx, orderId, now)\n',

@@ -43,8 +43,8 @@ export function DecisionForms({ order: { may, ...order }, fields, forms: { relea
           </SubmitButton>
         </ActionForm>
       )}
-      {order.isBlocked && !may.unblock && <Alert tone="neutral">{words.cannotUnblock}</Alert>}
-      {!order.isBlocked && !may.block && <Alert tone="neutral">{words.nothingToDecide}</Alert>}
+      {order.whyBlocked && !may.unblock && <Alert tone="neutral">{order.whyBlocked}</Alert>}
+      {!order.whyBlocked && !may.block && <Alert tone="neutral">{words.nothingToDecide}</Alert>}
     </TitledCard>
   )
 }

@@ -10,6 +10,7 @@ import {
   actionTexts,
   blockReasonLabels,
   contactsText,
+  decideErrorTexts,
   moderationTexts as words,
   returnedText,
   staffStatusTexts,
@@ -62,13 +63,15 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
       block: orderMachine.canHappen('block', order.status),
       unblock:
         status === 'blocked' &&
+        !order.isClientSuspended &&
         order.phone !== null &&
         order.expiresAt !== null &&
         order.expiresAt > now &&
         coinsReturned === 0 &&
         leads < order.maxLeads,
     },
-    isBlocked: status === 'blocked',
+    whyBlocked:
+      status !== 'blocked' ? null : order.isClientSuspended ? decideErrorTexts.account_suspended : words.cannotUnblock,
     isInReview: status === 'waiting' && !order.isHeld,
     auditEntries: order.auditEntries.map(({ id, action, by, at, reason, note }) => ({
       id,

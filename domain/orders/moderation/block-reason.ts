@@ -22,5 +22,6 @@ export const decideErrorCodes = [
   'search_over',
   'another_open',
   'coins_returned',
+  'account_suspended',
 ] as const
 export type DecideErrorCode = (typeof decideErrorCodes)[number]

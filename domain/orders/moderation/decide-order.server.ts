@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely'
+import { lockClient } from '#domain/identity/identity.server.ts'
 import { fail, ok, type Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -71,10 +72,14 @@ export async function markBlocked(
 }
 
 /**
- * Publishes a blocked order again. Errors: expired, leads refunded or voided, another open order of the client (domain
- * 2.1, invariant 13).
+ * Publishes a blocked order again. Errors: suspended client, expired, leads refunded or voided, another open order of the
+ * client (domain 2.1, invariant 13; AMB-90).
  */
 export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
+  // Lock order: the user before the order, as in a suspension.
+  const clientId = await findClientOf(tx, uuid)
+  const client = clientId ? await lockClient(tx, clientId) : ok(null)
+  if (!client.ok) return client
   const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
   if (order.status !== 'blocked') return fail('already_decided')
@@ -84,6 +89,12 @@ export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Res
   if (await hasAnotherOpen(tx, order)) return fail('another_open')
   await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id }, now)
   return ok(was(order))
+}
+
+/** Null for a deleted account, whose orders have no phone. */
+async function findClientOf(tx: Db, uuid: string) {
+  const order = tx.selectFrom('orders').select('client_id').where('uuid', '=', uuid).where('phone', 'is not', null)
+  return (await order.executeTakeFirst())?.client_id ?? null
 }
 
 const hasLostContacts = async (tx: Db, orderId: number) =>
