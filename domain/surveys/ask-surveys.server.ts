@@ -102,10 +102,9 @@ async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, li
       .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), engagedSince.as('engagedSince')])
       .where('o.id', '=', orderId)
       .where('u.status', '<>', 'deleted')
-      .where(sql<boolean>`not exists (select from client_suspensions s where s.user_id = u.id)`)
       .executeTakeFirst()
     const window = order && surveyWindow(order.engagedSince, delayHours)
-    if (!order || !window || window.closesAt <= now) continue // blocked, deleted or suspended since
+    if (!order || !window || window.closesAt <= now) continue // blocked or deleted since
     const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
     const reference = `order:${orderId}:${askedCount}`
