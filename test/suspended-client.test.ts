@@ -82,6 +82,10 @@ test('a suspended client reads why on every page; forms and API refuse what is n
   assert.equal(called.status, 403)
   assert.equal(((await called.json()) as { code: string }).code, 'account_suspended')
 
+  const survey = await read(`/pesquisa/${anaOrders.FIN}`)
+  assert.match(survey, /Sua conta está suspensa/)
+  assert.doesNotMatch(survey, /Você contratou algum profissional/)
+
   const exported = JSON.parse(await read('/api/me/export')) as { suspension: { reason: string } }
   assert.equal(exported.suspension.reason, 'fraud')
 

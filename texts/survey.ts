@@ -28,6 +28,7 @@ export const surveyTexts = {
   finishedDeciding: 'Decida com calma. Quando contratar, conte como foi na página do pedido.',
   answeredTitle: 'Você já respondeu. Obrigado!',
   answeredText: 'Recebemos a sua resposta deste pedido. Não é preciso fazer mais nada.',
+  suspendedText: 'Você responde à pesquisa quando a suspensão terminar, se ela ainda estiver aberta.',
   earlyTitle: 'Ainda é cedo para avaliar',
   earlyText: (opens: string) => `A pesquisa abre em ${opens}. Volte depois disso, pelo mesmo link.`,
   overTitle: 'O prazo para responder terminou',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findClientSuspension } from '#domain/identity/identity.server.ts'
 import { hireLead } from '#domain/leads/leads.server.ts'
 import { publishReview } from '#domain/reviews/reviews.server.ts'
 import { signedInUser } from '#domain/shared/caller.ts'
@@ -53,7 +52,7 @@ export const answerSurvey = defineAction({
     if (!order) return fail('not_found')
     if (sent.userId !== order.clientUserId) return fail('wrong_user')
     // The link works without a session.
-    if (await findClientSuspension(tx, order.clientUserId)) return fail('account_suspended')
+    if (order.isClientSuspended) return fail('account_suspended')
     if (order.isSurveyAnswered) return fail('survey_answered')
     if (!isSurveyOpen(order, env.SURVEY_DELAY_HOURS, now)) return fail('survey_not_open')
     const form = surveyFormById(sent.formId)

@@ -4,6 +4,7 @@ import { inHours, testNow } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
+import { addClientSuspension } from '#domain/identity/identity.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
@@ -122,4 +123,11 @@ test('no reminder after an answer, for a blocked order, or after 90 days', async
     [answered, blocked, old].map(async ({ id }) => (await listSurveyNotifications(id)).length),
   )
   assert.deepEqual(counts, [1, 0, 0])
+})
+
+test('a suspended client is not asked', async () => {
+  const order = await aFoundOrder()
+  await addClientSuspension(db, { userId: order.clientId, reason: 'fraud', until: null }, testNow)
+  await ask(delay)
+  assert.deepEqual(await listSurveyNotifications(order.id), [])
 })

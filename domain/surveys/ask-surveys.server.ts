@@ -5,7 +5,7 @@ import { addDays, addHours } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { surveyToken } from './survey-link.server.ts'
-import { hiredLeadId } from './survey-order.server.ts'
+import { hiredLeadId, isClientSuspended } from './survey-order.server.ts'
 import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
 
 const batch = 200
@@ -102,9 +102,10 @@ async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, li
       .select(['o.uuid', 'u.id as userId', hiredLeadId.as('hiredLeadId'), engagedSince.as('engagedSince')])
       .where('o.id', '=', orderId)
       .where('u.status', '<>', 'deleted')
+      .where(isClientSuspended, '=', false)
       .executeTakeFirst()
     const window = order && surveyWindow(order.engagedSince, delayHours)
-    if (!order || !window || window.closesAt <= now) continue // blocked or deleted since
+    if (!order || !window || window.closesAt <= now) continue // blocked, deleted or suspended since
     const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
     const reference = `order:${orderId}:${askedCount}`

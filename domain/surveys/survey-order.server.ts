@@ -8,6 +8,10 @@ import type { Db } from '#platform/db.ts'
 export const hiredLeadId = sql<number | null>`(
   select l.id from leads l where l.order_id = o.id and l.state = 'hired' order by l.id desc limit 1)`
 
+/** Whether the client of order row `o` is suspended: they answer nothing (AMB-90). */
+export const isClientSuspended = sql<boolean>`exists (
+  select from client_suspensions c where c.user_id = o.client_id)`
+
 /** The respondent: a signed-in client, or the holder of one order's link (AMB-42). */
 export type SurveyRespondent = { clientUserId: number } | { linkedOrder: string }
 
@@ -30,6 +34,7 @@ export async function findSurveyOrder(db: Db, requestId: string, respondent: Sur
       ),
     )
     .select(hiredLeadId.as('hiredLeadId'))
+    .select(isClientSuspended.as('isClientSuspended'))
     .where((eb) => (isOrderNumber(requestId) ? eb('o.id', '=', Number(requestId)) : eb('o.uuid', '=', requestId)))
     .where((eb) =>
       'linkedOrder' in respondent

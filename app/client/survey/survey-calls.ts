@@ -28,8 +28,8 @@ export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurve
   return { kind, id, questions: related_questions.questions, leads: profiles?.value.leads ?? [] }
 }
 
-/** Errors that the person can correct; the texts are ours. */
-const correctableErrorCodes = ['contact_returned', 'too_many_requests']
+/** Errors whose own text says what to do. */
+const explainedErrorCodes = ['contact_returned', 'too_many_requests', 'account_suspended']
 
 type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
 
@@ -46,7 +46,7 @@ export async function sendSurvey(
   | 'answered'
   | 'failed'
   | 'signed-in-again'
-  | { correctable: string | undefined }
+  | { explained: string | undefined }
   | { commentError: string | undefined }
 > {
   const answer = await call('POST /api/survey/form-submit', {
@@ -64,7 +64,7 @@ export async function sendSurvey(
   if (answer.ok) return form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent'
   if (answer.code === 'survey_answered') return 'answered'
   if (answer.code === 'comment_not_public') return { commentError: answer.message }
-  if (answer.code && correctableErrorCodes.includes(answer.code)) return { correctable: answer.message }
+  if (answer.code && explainedErrorCodes.includes(answer.code)) return { explained: answer.message }
   if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
   reportError(new Error(`survey answered ${answer.status}`))
   return 'failed'

@@ -24,6 +24,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
+import { suspendedClientTexts } from '#texts/client-suspension.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import type { Route } from './+types/survey.ts'
@@ -44,7 +45,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   const order = isUuid(uuid) ? await findSurveyOrder(db(), uuid, respondent) : undefined
   const window = order ? surveyWindow(order.engagedSince, env.SURVEY_DELAY_HOURS) : null
   if (!order || !(order.isSurveyAnswered || window)) throw data(null, { status: 404 })
-  const { template, note = '' } = firstTemplate(order.isSurveyAnswered ? null : window, now())
+  const { template, note = '' } = firstTemplate(order, window, now())
   const survey = {
     id: order.id,
     requestId: order.uuid,
@@ -78,9 +79,13 @@ export const action = formAction(answerSurvey, {
   }),
 })
 
-/** What a survey shows first, with its dates; `window` is null once it is answered. */
-function firstTemplate(window: ReturnType<typeof surveyWindow>, at: Date): { template: FirstTemplate; note?: string } {
-  if (!window) return { template: 'answered' }
+type Asked = { isSurveyAnswered: boolean; isClientSuspended: boolean }
+type Window = ReturnType<typeof surveyWindow>
+
+/** What a survey shows first, with its dates; `window` is null without a professional to review. */
+function firstTemplate(order: Asked, window: Window, at: Date): { template: FirstTemplate; note?: string } {
+  if (order.isSurveyAnswered || !window) return { template: 'answered' }
+  if (order.isClientSuspended) return { template: 'suspended' }
   if (at < window.opensAt) return { template: 'early', note: words.earlyText(formatDateTime(window.opensAt)) }
   if (at >= window.closesAt) return { template: 'over', note: words.overText(formatDateTime(window.closesAt)) }
   return { template: 'not-answered' }
@@ -154,6 +159,9 @@ export default function SurveyPage({
             {template === 'answered' && (
               <ThankYou title={words.answeredTitle} text={words.answeredText} action={wayBack} />
             )}
+            {template === 'suspended' && (
+              <ThankYou title={suspendedClientTexts.title} text={words.suspendedText} action={wayBack} />
+            )}
             {template === 'early' && <ThankYou title={words.earlyTitle} text={survey.note} action={wayBack} />}
             {template === 'over' && <ThankYou title={words.overTitle} text={survey.note} action={wayBack} />}
           </div>
@@ -165,7 +173,7 @@ export default function SurveyPage({
 }
 
 /** States that are a title and a sentence. */
-const withOwnTitle: ReadonlySet<Template> = new Set(['finished', 'answered', 'early', 'over'])
+const withOwnTitle: ReadonlySet<Template> = new Set(['finished', 'answered', 'suspended', 'early', 'over'])
 
 function finishedText(kind: SurveyKind | undefined, answers: (SurveyValue | undefined)[], waits: boolean) {
   if (kind === 'service') return waits ? words.finishedWaits : words.finishedReview

@@ -8,7 +8,7 @@ import { clearDraft, saveDraft, storedDraft, type SurveyDraft } from './survey-d
 /** The page's state (P-01; domain 2.4). `accepted`: a professional was hired; `refused`: none was. */
 export type Template = 'loading' | FirstTemplate | 'accepted' | 'refused' | 'finished'
 /** What the server says; `early` and `over`: outside the days of the survey. */
-export type FirstTemplate = 'not-answered' | 'answered' | 'early' | 'over'
+export type FirstTemplate = 'not-answered' | 'answered' | 'early' | 'over' | 'suspended'
 
 const newDraft = (kind: SurveyKind): SurveyDraft => ({ kind, step: 0, leadId: null, answers: {} })
 
@@ -56,7 +56,7 @@ export function useSurvey(survey: OpenSurvey & { template: FirstTemplate; hiredL
     const outcome = await sendSurvey(survey, { form, answers: answered.answers, hired })
     setSending(false)
     if (typeof outcome === 'object' && 'commentError' in outcome) return setCommentError(outcome.commentError)
-    const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.correctable : undefined
+    const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.explained : undefined
     if (problem) failure.current = toasts.show('error', problem)
     if (outcome !== 'sent' && outcome !== 'waits' && outcome !== 'answered') return
     clearDraft(requestId)
