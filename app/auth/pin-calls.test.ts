@@ -43,6 +43,15 @@ test('a failure leaves the PIN unjudged; each page decides whether it counts as 
   assert.equal((await verify({ warningStatuses: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
 })
 
+test('a refusal of the account says so, and is no wrong PIN', async () => {
+  for (const code of ['account_suspended', 'account_barred'])
+    for (const more of [{}, { shownErrors: { pin: [] } }, { warningStatuses: [422, 429] }])
+      assert.deepEqual(await verify(more, 403, { code, message: 'Fale com a gente.' }), {
+        outcome: 'failed',
+        toast: { kind: 'error', text: 'Fale com a gente.' },
+      })
+})
+
 test('the error of a resend is shown where the page wants it', async () => {
   assert.deepEqual(await ask({}, 200), { ok: true, text: 'Enviado.' })
   const refusal = await ask({}, 429, { message: 'Espere.' })

@@ -31,10 +31,12 @@ export type PinCalls = {
   warningStatuses?: readonly number[]
   /** A server failure counts as unsent, like one of the network (AMB-24). */
   failuresAreUnsent?: boolean
+  /** The codes after which the reloaded page shows what this person has to do next. */
+  explainedByPage?: readonly string[]
 }
 
-/** The reloaded page shows what this person has to do next. */
-const codesExplainedByPage = new Set(['session_required', 'account_barred', 'account_known'])
+/** The PIN was right; the account may not go on. */
+const accountRefusals = new Set(['account_suspended', 'account_barred'])
 const finalCodes = new Set(['pin_locked', 'pin_expired', 'pin_elsewhere'])
 
 export const wrongPin: PinReply = { outcome: 'wrong', text: pinTexts.wrong }
@@ -44,10 +46,14 @@ const toLink = (answer: PinResponse): PinReply => (answer?.link ? { outcome: 'ri
 /** Submits a PIN. Never throws: a failure is an outcome with its message. */
 export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply> {
   const { verify, onVerified = toLink, words, warningStatuses, failuresAreUnsent = false } = calls
+  const { explainedByPage = ['session_required'] } = calls
   const answer = await verify(pin)
   if (answer.ok) return onVerified(answer.value)
-  const { status, message } = answer
-  if (codesExplainedByPage.has(answer.code ?? '')) location.reload()
+  const { status, message, code = '' } = answer
+  const isExplained = explainedByPage.includes(code)
+  if (isExplained) location.reload()
+  else if (accountRefusals.has(code))
+    return { outcome: 'failed', toast: { kind: 'error', text: message ?? words.failed } }
   if (warningStatuses ? warningStatuses.includes(status) : status > 0 && status < 500) return refusedPin(calls, answer)
   const isUnsent = status === 0 || failuresAreUnsent
   const text = message ?? (status === 0 ? pinTexts.noAnswer : words.failed)

@@ -141,6 +141,7 @@ const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undef
       verify: (pin) => call('POST /api/signup/pin', { body: { pin, token: open.token } }),
       resend: () => call('POST /api/signup/resend', { body: { token: open.token } }),
       words: { failed: words.failed, resent: words.resent },
+      explainedByPage: ['session_required', 'account_barred', 'account_known'],
     }}
     answer={answer}
   >
