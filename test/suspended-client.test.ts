@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { anaOrders } from '#db/seed/demo-data.ts'
+import { eraseWholeAccount } from '#domain/account-deletion/delete-account.server.ts'
+import { ok } from '#domain/shared/result.ts'
+import { inTransaction } from '#platform/db.ts'
 import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 
@@ -30,7 +33,7 @@ async function send(path: string, fields: Record<string, string>, cookie = staff
     body: new URLSearchParams(fields),
     redirect: 'manual',
   })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
 const read = async (path: string, cookie = ana) => (await fetch(demo.address + path, { headers: { cookie } })).text()
@@ -53,6 +56,15 @@ test('staff find a client by phone, suspend her with a reason, and end the suspe
 
   assert.equal((await send(clientPage, { intent: 'restore', note: 'Foi engano.' })).status, 303)
   assert.match(await read(clientPage, staff), /Fim da suspensão/)
+})
+
+test('staff let back a client who deleted the account, and return to the search', async () => {
+  assert.equal((await suspend()).status, 303)
+  const userId = Number(clientPage.split('/').at(-1))
+  await inTransaction(demo.db, async (tx) => ok(await eraseWholeAccount(tx, { userId, role: 'client' }, new Date())))
+  assert.match(await read(clientPage, staff), /Conta suspensa excluída/)
+  const lifted = await send(clientPage, { intent: 'restore', note: 'Era outra pessoa.' })
+  assert.deepEqual([lifted.status, lifted.location], [303, '/interno/clientes'])
 })
 
 test('a suspended client reads why on every page; forms and API refuse what is new, and she may ask for help', async () => {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -43,7 +43,12 @@ const params = { id: 'userId' } as const
 
 export const action = formActions({
   suspend: formAction(suspendClient, { params, messages, errorFields: { odd_day: 'until' } }),
-  restore: formAction(restoreClient, { params, messages }),
+  restore: formAction(restoreClient, {
+    params,
+    messages,
+    // A deleted account without a suspension has no page.
+    onSuccess: ({ isDeleted }) => (isDeleted ? redirect(href('/interno/clientes'), 303) : undefined),
+  }),
 })
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
