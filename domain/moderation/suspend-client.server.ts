@@ -83,7 +83,7 @@ export const restoreClient = defineAction({
     if (lifted.phoneDigest === null) await notifyRestored(tx, userId, now)
     else if (await isOwnPhone(tx, actor.userId, lifted.phoneDigest)) return fail('own_household')
     actor.audit({ action: 'client.restored', subject: subjectOf(userId), after: { note }, parties: [{ userId }] })
-    return ok(lifted)
+    return ok({ isDeleted: lifted.phoneDigest !== null })
   },
 })
 
