@@ -55,7 +55,7 @@ test('staff find a client by phone, suspend her with a reason, and end the suspe
   assert.match((await send('/interno/clientes', { text: '' })).text, new RegExp(clientPage))
 
   assert.equal((await send(clientPage, { intent: 'restore', note: 'Foi engano.' })).status, 303)
-  assert.match(await read(clientPage, staff), /Fim da suspensão/)
+  assert.match(await read(clientPage, staff), /Suspensão retirada/)
 })
 
 test('staff let back a client who deleted the account, and return to the search', async () => {

@@ -94,7 +94,8 @@ export const staffVerificationTexts = {
   ownHousehold: 'É sua conta, ou de alguém da sua casa: outra pessoa do time decide.',
   chooseReason: 'Escolha o motivo',
   suspendedLine: (until: string | null) => (until ? `Suspensão até ${until}` : 'Suspensão'),
-  restored: 'Fim da suspensão',
+  restored: 'Suspensão retirada',
+  endedByItself: 'Fim da suspensão',
 } as const
 
 /** A person who deleted the account while it was suspended (docs/decisions/0060). */

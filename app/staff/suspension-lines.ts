@@ -11,7 +11,11 @@ export const suspensionLines = (actions: StaffActions, reasonText: (reason: stri
     const { reason = '', note, until } = (after ?? {}) as { reason?: string; note?: string; until?: string }
     return {
       key: `audit-${id}`,
-      title: action.endsWith('.suspended') ? words.suspendedLine(until ? formatDay(until) : null) : words.restored,
+      title: action.endsWith('.suspended')
+        ? words.suspendedLine(until ? formatDay(until) : null)
+        : staff
+          ? words.restored
+          : words.endedByItself,
       reason: reasonText(reason),
       note: note ?? null,
       by: staff ? words.byStaff(staff, formatDateTime(at)) : words.byItself(formatDateTime(at)),

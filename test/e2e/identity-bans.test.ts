@@ -27,7 +27,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
     cookie: await signedInCookie(demo.db, pro.userId),
   })
   await page.goto('/central-de-ajuda/exclusao-de-conta/profissional')
-  await expect(page.getByText(/Um código feito do número do seu celular, por 180 dias/)).toBeVisible()
+  await expect(page.getByText(/Um código feito do número do seu celular, por até 180 dias/)).toBeVisible()
   await assertAccessible(page)
   await assertFits(page)
   await takeScreenshot(page, 'what-is-kept')
@@ -35,7 +35,7 @@ test('a suspended professional deletes the account, is refused at sign-up, and c
   const leavingPin = await demo.waitForPin(pro.phone)
   await page.getByLabel('Código de 4 dígitos').fill(leavingPin)
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
-  await expect(page.getByText(/Um código feito do número do seu celular, por 180 dias/)).toBeVisible()
+  await expect(page.getByText(/Um código feito do número do seu celular, por até 180 dias/)).toBeVisible()
   await assertFits(page)
   await takeScreenshot(page, 'left-suspended')
 
