@@ -9,6 +9,8 @@ import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { secrets } from '#platform/security/secrets.ts'
 import { scope } from '#test/support/scope.ts'
+import { errorTexts } from '#texts/errors.ts'
+import { unlockStepTexts } from '#texts/opportunities.ts'
 import { testDatabase } from './support/database.ts'
 import { startTestServer } from './support/server.ts'
 
@@ -47,6 +49,11 @@ test('an order that cannot be unlocked names the missing step, links to it and s
   assert.match(page, /href="\/profissional\/perfil\/documentos\/identidade"/)
   assert.doesNotMatch(page, /name="packageId"/)
   assert.ok(isDisabled(page))
+  for (const words of unlockStepTexts.identity_limit.text.split(/(?<=\.) /)) {
+    assert.ok(page.includes(words), words)
+    assert.ok(errorTexts.identity_limit.includes(words), `refused with the same words: ${words}`)
+  }
+  assert.doesNotMatch(page, /Envi(?:e|ar) .*documentos/, 'they may be under review')
 
   const psychologist = await pagesOf({ documents: [] }, 'psicologo')
   assert.match(await psychologist.list(), /Faltam documentos/)

@@ -175,7 +175,7 @@ export const errorTexts = {
   not_serving: 'Este pedido está fora dos serviços ou da área do seu perfil. Nenhuma moeda foi cobrada.',
   own_order: 'Este pedido foi feito com o seu próprio número. Nenhuma moeda foi cobrada.',
   identity_limit:
-    'Sem identidade aprovada são até 3 contatos de até 10 moedas. Nenhuma moeda foi cobrada. Envie seus documentos para desbloquear mais.',
+    'Sem identidade aprovada são até 3 contatos, de até 10 moedas cada. Falta aprovar sua identidade para desbloquear este. Nenhuma moeda foi cobrada.',
   already_sent: 'Você já enviou a primeira mensagem deste contato.',
   search_over: 'A busca deste pedido já terminou. Veja abaixo como ele está agora.',
   already_unlocked: 'Um profissional acabou de receber este contato. Nada mudou no pedido.',

@@ -15,6 +15,7 @@ export const firstStepsTexts = {
   identity: 'Identidade',
   identityText: `Documento com foto e uma foto sua. Respondemos em até 2 dias úteis. Aprovada, entram ${welcomeCoins} moedas de bônus na sua carteira.`,
   identityDo: 'Enviar documentos',
+  seeDocuments: 'Ver documentos',
   wanted: (names: string[]) => `Seus serviços exigem também: ${formatList(names)}.`,
   photo: 'Foto do perfil',
   photoText: 'Clientes respondem mais a perfis com foto.',
@@ -31,6 +32,6 @@ export const firstStepsTexts = {
   dear: (services: { name: string; coins: number }[]) =>
     `Atenção: um contato costuma custar mais que isso em ${formatList(
       services.map(({ name, coins }) => `${name} (cerca de ${formatCount(coins, 'moeda', 'moedas')})`),
-    )}. Para estes, envie os documentos primeiro.`,
+    )}. Estes se abrem só com a identidade aprovada.`,
   approved: 'Sua identidade está aprovada: desbloqueie os contatos que quiser.',
 } as const

@@ -36,8 +36,8 @@ export const unlockStepTexts = {
   },
   identity_limit: {
     short: 'Falta aprovar sua identidade',
-    text: `Sem identidade aprovada são até ${maxUnverifiedUnlocks} contatos, de até ${maxUnverifiedCoins} moedas cada. Envie seus documentos para desbloquear este.`,
-    go: 'Enviar documentos',
+    text: `Sem identidade aprovada são até ${maxUnverifiedUnlocks} contatos, de até ${maxUnverifiedCoins} moedas cada. Falta aprovar sua identidade para desbloquear este.`,
+    go: 'Ver documentos',
   },
 } as const satisfies Record<UnlockDenial, { short: string; text: string; go?: string }>
 

@@ -79,7 +79,8 @@ export default function BuyCoins({ loaderData }: Route.ComponentProps) {
       {isPaused && <PausedAlert />}
       {limits.length > 0 && (
         <Alert tone="warning">
-          {limits.join(' ')} <TextLink href={href('/profissional/perfil/documentos')}>{stepWords.identityDo}</TextLink>
+          {limits.join(' ')}{' '}
+          <TextLink href={href('/profissional/perfil/documentos')}>{stepWords.seeDocuments}</TextLink>
         </Alert>
       )}
       <FormError form={form} />
