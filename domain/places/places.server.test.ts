@@ -110,7 +110,8 @@ test('suggestions allow typing errors, reordered words and a state filter', () =
 })
 
 test('a state may come before its city, unless it is the beginning of the name', () => {
-  assert.deepEqual([cityNamed('MG - Uberaba')?.slug, cityNamed('sp campinas')?.slug], ['uberaba', 'campinas'])
+  assert.equal(cityNamed('MG - Uberaba')?.slug, 'uberaba')
+  assert.equal(cityNamed('sp campinas')?.slug, 'campinas')
   const beginsWithState = allCities().filter(({ slug }) => stateByUf(slug.slice(0, 2)) && slug[2] === '-')
   assert.deepEqual(
     beginsWithState.map(({ name }) => cityNamed(name)?.name),

@@ -325,12 +325,7 @@ test('/baixar-app installs where supported, and explains the home screen on an i
       display: string
       icons: { src: string; sizes: string; purpose?: string; type: string }[]
     }
-    expect([manifest.id, manifest.name, manifest.start_url, manifest.display]).toEqual([
-      '/',
-      'Ajeita',
-      '/',
-      'standalone',
-    ])
+    expect(manifest).toMatchObject({ id: '/', name: 'Ajeita', start_url: '/', display: 'standalone' })
     for (const icon of ['192x192', '512x512', '512x512 maskable'])
       expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose].filter(Boolean).join(' '))).toContain(icon)
     for (const { src, sizes } of manifest.icons) {

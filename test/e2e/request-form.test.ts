@@ -302,13 +302,13 @@ test('the form is sent once on a phone despite network errors, and Back shows wh
   expect(orders).toHaveLength(1)
   const order = orders[0]!
   expect(order.uuid).toBe(page.url().split('/').at(-1))
-  expect([order.contact_name, order.urgency, order.contact_mode, order.description, order.district]).toStrictEqual([
-    'Ivo Luz',
-    'month',
-    'whatsapp',
-    'Quarto de 12 m².',
-    'Pinheiros',
-  ])
+  expect(order).toMatchObject({
+    contact_name: 'Ivo Luz',
+    urgency: 'month',
+    contact_mode: 'whatsapp',
+    description: 'Quarto de 12 m².',
+    district: 'Pinheiros',
+  })
 
   await page.goBack()
   for (const time of ['back', 'after a reload']) {

@@ -112,7 +112,7 @@ test('the survey of a client who hired leads to a published review (S52; C-10, P
   expect(Object.keys(body).sort()).toStrictEqual(
     'comment form_snapshot lead_id profile_id rating request_id survey_form_id user_id'.split(' '),
   )
-  expect([body.rating, body.comment, body.request_id]).toStrictEqual([5, 'Pintou tudo em dois dias.', anaOrders.FIN])
+  expect(body).toMatchObject({ rating: 5, comment: 'Pintou tudo em dois dias.', request_id: anaOrders.FIN })
   const snapshot = body.form_snapshot as { name: string; value: unknown }[]
   expect(snapshot.map(({ name }) => name)).toStrictEqual(['rating', 'agradou', 'valor_pago', 'comment'])
   expect(snapshot[2]!.value).toBe('R$ 234,56')
