@@ -138,7 +138,7 @@ test('after refunds of three of a client’s orders the next one waits for staff
     await db.transaction().execute((tx) => refundCoins(tx, paid, reason, now))
     await cancel(order)
   }
-  const isHeld = async () => {
+  const isOnHold = async () => {
     const order = await anOrder(db, { status: 'waiting', client })
     await reviewOrders(db, now)
     const { status, flags } = await stateOf(order)
@@ -146,19 +146,19 @@ test('after refunds of three of a client’s orders the next one waits for staff
     return [status, flags]
   }
   for (const reason of ['no_answer', 'client_canceled', 'no_answer'] as const) await comesBack(reason)
-  assert.deepEqual(await isHeld(), ['searching', []], 'two, and one that they ended themselves')
+  assert.deepEqual(await isOnHold(), ['searching', []], 'two, and one that they ended themselves')
   await comesBack('no_answer')
-  assert.deepEqual(await isHeld(), ['waiting', ['coins_came_back']])
+  assert.deepEqual(await isOnHold(), ['waiting', ['coins_came_back']])
 })
 
 test('blocking an order released meanwhile by a colleague is refused with an explanation', async () => {
   const order = await aHeldOrder()
   assert.ok((await releaseOrder(db, asStaff(staffUserId, 'moderate'), { orderUuid: order.uuid }, now)).ok)
-  assert.deepEqual(await block(order, { wasHeld: 'sim' }), { ok: false, code: 'already_decided' })
+  assert.deepEqual(await block(order, { wasOnHold: 'sim' }), { ok: false, code: 'already_decided' })
   assert.equal((await stateOf(order)).status, 'searching')
   assert.ok((await block(order)).ok, 'a page that showed it released may')
   const orderInReview = await aHeldOrder()
-  assert.ok((await block(orderInReview, { wasHeld: 'sim' })).ok)
+  assert.ok((await block(orderInReview, { wasOnHold: 'sim' })).ok)
 })
 
 test('a released order is published for its whole window; a second release is refused', async () => {
@@ -327,7 +327,7 @@ test('an unblocked order searches again within its time, unless the client has a
 test('reading an order is audited, and phones are masked everywhere', async () => {
   const order = await aHeldOrder()
   const read = await orderForStaff(db, reader, order.uuid, now)
-  assert.equal(read?.isHeld, true)
+  assert.equal(read?.isOnHold, true)
   assert.equal(read?.clientName, 'Bia', 'the first name alone')
   assert.deepEqual(
     (await listAuditEntries(order)).map(({ action, by }) => [action, by]),

@@ -7,7 +7,7 @@ import { stepText, nextStepText } from './order-lifecycle.ts'
 import { updateText, statusText } from './orders.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const order = { closedAs: null, expiresAt: now, isHeld: false, leadCount: 0, maxLeads: 4, leads: [] }
+const order = { closedAs: null, expiresAt: now, isOnHold: false, leadCount: 0, maxLeads: 4, leads: [] }
 
 test('"E agora?" has its own complete sentence for every status', () => {
   const stepTexts = orderStatuses.map((status) => nextStepText(nextStepOf({ ...order, status }, now)))

@@ -25,14 +25,14 @@ export const blockOrder = defineAction({
     orderUuid: z.uuid(),
     reason: z.enum(blockReasonsOfStaff),
     /** The page showed an order on hold: it is blocked only while it still is. */
-    wasHeld: z.literal('sim').optional(),
+    wasOnHold: z.literal('sim').optional(),
     /** For staff only; the client reads the reason. */
     note: z.string().trim().meta({ maxLength: staffNoteLimit }).optional(),
   }),
   errors: [...decideErrorCodes, 'same_person'],
-  async run({ tx, actor, now }, { orderUuid, reason, wasHeld, note }) {
+  async run({ tx, actor, now }, { orderUuid, reason, wasOnHold, note }) {
     const staffUserId = actor.userId
-    const blocked = await blockOneOrder(tx, { orderUuid, reason, wasHeld: wasHeld !== undefined, staffUserId }, now)
+    const blocked = await blockOneOrder(tx, { orderUuid, reason, wasOnHold: wasOnHold !== undefined, staffUserId }, now)
     if (!blocked.ok) return blocked
     const { orderId, clientId, back, refunded, audit } = blocked.value
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)
@@ -42,14 +42,14 @@ export const blockOrder = defineAction({
   },
 })
 
-type Block = { orderUuid: string; reason: BlockReason; wasHeld?: boolean; staffUserId: number }
+type Block = { orderUuid: string; reason: BlockReason; wasOnHold?: boolean; staffUserId: number }
 
 /**
  * Blocks an order for a staff action, which notifies its client and writes `audit`. Returns the refunded
  * professionals, its parties. Errors: not blockable, above 100 coins.
  */
-export async function blockOneOrder(tx: Db, { orderUuid, reason, wasHeld = false, staffUserId }: Block, now: Date) {
-  const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasHeld }, now)
+export async function blockOneOrder(tx: Db, { orderUuid, reason, wasOnHold = false, staffUserId }: Block, now: Date) {
+  const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasOnHold }, now)
   if (!blocked.ok) return blocked
   const { orderId, clientId, status } = blocked.value
   const back = await voidLeadsOfOrder(tx, orderId, now)

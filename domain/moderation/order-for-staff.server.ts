@@ -20,7 +20,7 @@ export type OrderForStaff = {
   uuid: string
   status: OrderStatus
   /** On hold by the automatic rules. */
-  isHeld: boolean
+  isOnHold: boolean
   category: string
   categoryRoot: string
   city: string
@@ -62,7 +62,7 @@ export const orderForStaff = auditedRead({
     )
     return {
       ...shown,
-      isHeld: order.status === 'waiting' && reviewAt === null,
+      isOnHold: order.status === 'waiting' && reviewAt === null,
       flags,
       findings: findingsIn(texts),
       answers,

@@ -8,7 +8,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   status: 'searching',
   closedAs: null,
   expiresAt: new Date('2026-11-20T16:30:00Z'),
-  isHeld: false,
+  isOnHold: false,
   leadCount: 0,
   maxLeads: 4,
   leads: [],
@@ -52,7 +52,7 @@ test('a message has priority over a conversation, and that over waiting, also af
 })
 
 test('an order on hold waits for staff, and a canceled one says why and whose conversation goes on', () => {
-  assert.deepEqual(getNextStep({ status: 'waiting', isHeld: true }), { code: 'held' })
+  assert.deepEqual(getNextStep({ status: 'waiting', isOnHold: true }), { code: 'held' })
   for (const closedAs of ['solved', 'gave_up', 'hired'] as const)
     assert.deepEqual(getNextStep({ status: 'canceled', closedAs, leads: [contact('accepted', 'Eva')] }), {
       code: closedAs,

@@ -7,7 +7,7 @@ export type Standing = {
   status: OrderStatus
   closedAs: CloseReason | null
   expiresAt: Date | null
-  isHeld: boolean
+  isOnHold: boolean
   blockedReason?: string | null
   leadCount: number
   maxLeads: number
@@ -49,7 +49,7 @@ export function nextStepOf(order: Standing, now: Date): NextStep {
     'hired',
   )
   if (status === 'pending_verification') return { code: 'prove_phone' }
-  if (status === 'waiting') return { code: order.isHeld ? 'held' : 'in_review' }
+  if (status === 'waiting') return { code: order.isOnHold ? 'held' : 'in_review' }
   if (status === 'blocked') return { code: order.blockedReason === 'client_suspended' ? 'suspended' : 'blocked' }
   if (status === 'finalized_zero_lead') return { code: 'nobody_found' }
   if (status === 'duplicated') return { code: 'repeated' }

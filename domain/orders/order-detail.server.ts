@@ -57,7 +57,7 @@ export type OrderDetail = {
   closedAs: CloseReason | null
   blockedAt: Date | null
   /** On hold by the automatic rules. */
-  isHeld: boolean
+  isOnHold: boolean
   /** Professionals notified so far. */
   toldCount: number
   /** Invited by the client. */
@@ -130,7 +130,7 @@ export async function findOrderDetail(
       'o.still_needed_answered_at as stillNeededAnsweredAt',
       'o.closed_as as closedAs',
       'o.blocked_at as blockedAt',
-      sql<boolean>`o.status = 'waiting' and o.flags <> '{}'`.as('isHeld'),
+      sql<boolean>`o.status = 'waiting' and o.flags <> '{}'`.as('isOnHold'),
       sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id)`.as('toldCount'),
       sql<number>`(select count(*)::int from order_offers f where f.order_id = o.id and f.invited_at is not null)`.as(
         'invitationCount',

@@ -18,7 +18,7 @@ const life = (more: Partial<OrderLife> = {}): OrderLife => ({
   closedAs: null,
   blockedAt: null,
   expiresAt: at(48),
-  isHeld: false,
+  isOnHold: false,
   toldCount: 12,
   leadCount: 0,
   maxLeads: 4,
@@ -115,7 +115,7 @@ test('every status has an end or a next step', () => {
     }
     assert.deepEqual(codes(more), ends[status], status)
   }
-  assert.deepEqual(codes({ status: 'waiting', publishedAt: null, isHeld: true }), [
+  assert.deepEqual(codes({ status: 'waiting', publishedAt: null, isOnHold: true }), [
     'created',
     'phone_verified',
     'held',

@@ -14,7 +14,7 @@ export type OrderLife = {
   closedAs: CloseReason | null
   blockedAt: Date | null
   expiresAt: Date | null
-  isHeld: boolean
+  isOnHold: boolean
   toldCount: number
   leadCount: number
   maxLeads: number
@@ -64,7 +64,7 @@ function ending(order: OrderLife): TimelineStep[] {
   return status === 'finalized' && leadCount < maxLeads ? [past(closedAt, { code: 'time_over' })] : []
 }
 
-function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): TimelineStep[] {
+function next({ status, isOnHold, leadCount, maxLeads, expiresAt }: OrderLife): TimelineStep[] {
   const slots = maxLeads - leadCount
   if (status === 'pending_verification') return [ahead({ code: 'to_prove' })]
   if (isOpen(status))
@@ -72,7 +72,7 @@ function next({ status, isHeld, leadCount, maxLeads, expiresAt }: OrderLife): Ti
       ...(status === 'waiting' ? [ahead({ code: 'to_publish' })] : []),
       ...(slots > 0 ? [ahead({ code: 'to_find', slots })] : []),
       // On hold, the end of the search is not known yet.
-      ...(isHeld ? [] : [ahead({ code: 'to_end' }, expiresAt)]),
+      ...(isOnHold ? [] : [ahead({ code: 'to_end' }, expiresAt)]),
       ahead({ code: 'to_choose' }),
     ]
   return status === 'finalized' ? [ahead({ code: 'to_choose' })] : []
@@ -88,11 +88,13 @@ function inOrder(leads: OrderLife['leads']) {
 
 /** All steps in chronological order, then the next one. */
 export function timelineOf(order: OrderLife): TimelineStep[] {
-  const { verifiedAt, publishedAt, extendedAt, widenedAt, descriptionEditedAt, isHeld, toldCount, maxLeads } = order
+  const { verifiedAt, publishedAt, extendedAt, widenedAt, descriptionEditedAt, isOnHold, toldCount, maxLeads } = order
   const happened = [
     past(order.createdAt, { code: 'created' }),
     ...(verifiedAt ? [past(verifiedAt, { code: 'phone_verified' })] : []),
-    ...(verifiedAt && order.status !== 'duplicated' ? [past(verifiedAt, { code: isHeld ? 'held' : 'in_review' })] : []),
+    ...(verifiedAt && order.status !== 'duplicated'
+      ? [past(verifiedAt, { code: isOnHold ? 'held' : 'in_review' })]
+      : []),
     ...(publishedAt ? [past(publishedAt, { code: 'published', notifiedCount: toldCount })] : []),
     ...inOrder(order.leads).flatMap(({ place, name, at }) => [
       past(at, { code: 'found', name, place }),

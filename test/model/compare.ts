@@ -34,7 +34,7 @@ function heldIn(model: Model, world: World): Held {
   const placeIn = (order: number) => places.set(order, (places.get(order) ?? 0) + 1).get(order)!
   return {
     orders: model.orders.flatMap((order, index) => {
-      const { status, expires, extended, isHeld: held, asked, answered, closedAs, words } = order
+      const { status, expires, extended, isOnHold: held, asked, answered, closedAs, words } = order
       if (status === 'gone') return []
       const leads = leadsOf(model, index).length
       return [{ uuid: world.orders[index]!, status, leads, expires, extended, held, asked, answered, closedAs, words }]

@@ -79,7 +79,7 @@ function add(model: Model, client: number, { service, urgency, contactMode, maxL
     verified: null,
     reviewAt: null,
     isFlood: false,
-    isHeld: false,
+    isOnHold: false,
     published: null,
     expires: null,
     extended: false,
@@ -166,9 +166,9 @@ export const expected: { [Name in ActionName]: (model: Model, action: Actions[Na
     if (words === badWords) return 'contact_data'
     if (words === order.words) return 'ok'
     order.words = words
-    if (order.status !== 'waiting' || !order.isHeld || order.isFlood) return 'ok'
+    if (order.status !== 'waiting' || !order.isOnHold || order.isFlood) return 'ok'
     // Time on hold is not lost for the client.
-    Object.assign(order, { isHeld: false, reviewAt: model.now, expires: expiryAt(order, model.now) })
+    Object.assign(order, { isOnHold: false, reviewAt: model.now, expires: expiryAt(order, model.now) })
     return 'ok'
   },
   keep(model, { client, order: at }) {

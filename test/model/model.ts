@@ -37,7 +37,7 @@ export type Order = OrderInput & {
   verified: number | null
   reviewAt: number | null
   isFlood: boolean
-  isHeld: boolean
+  isOnHold: boolean
   published: number | null
   expires: number | null
   extended: boolean
@@ -142,8 +142,8 @@ export const jobs = {
         ({ phoneOf, verified }) => phoneOf === order.phoneOf && verified !== null && verified > model.now - day,
       )
       order.isFlood = today.length > 5
-      order.isHeld = order.isFlood || order.words === badWords
-      if (order.isHeld) order.reviewAt = null
+      order.isOnHold = order.isFlood || order.words === badWords
+      if (order.isOnHold) order.reviewAt = null
       else publish(order, model.now)
     }
   },

@@ -699,7 +699,7 @@ export const faults: Fault[] = [
   {
     name: 'a colleague who decided meanwhile is overruled by a page that is old',
     file: 'domain/orders/moderation/decide-order.server.ts',
-    find: ' || (wasHeld && !isHeld(order))',
+    find: ' || (wasOnHold && !isOnHold(order))',
     replace: '',
     test: 'test/moderation.test.ts',
     failingTests: ['blocking an order released meanwhile by a colleague is refused with an explanation'],

@@ -59,7 +59,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     leads,
     coinsToReturn: coinsPaid - coinsReturned,
     may: {
-      release: order.isHeld,
+      release: order.isOnHold,
       block: orderMachine.canHappen('block', order.status),
       unblock:
         status === 'blocked' &&
@@ -72,7 +72,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     },
     whyBlocked:
       status !== 'blocked' ? null : order.isClientSuspended ? decideErrorTexts.account_suspended : words.cannotUnblock,
-    isInReview: status === 'waiting' && !order.isHeld,
+    isInReview: status === 'waiting' && !order.isOnHold,
     auditEntries: order.auditEntries.map(({ id, action, by, at, reason, note }) => ({
       id,
       text: [actionTexts[action] ?? action, reason ? reasonText(reason) : ''].filter(Boolean).join(': '),

@@ -137,7 +137,7 @@ test('an order on hold for its text is reviewed again after an edit; one on hold
   const orderInReview = await anOrder(db, { status: 'waiting', description: 'Ligue 11 91234-5678' })
   await reviewOrders(db, now)
   const hold = await findOrderDetail(db, orderInReview)
-  assert.equal(hold!.isHeld, true)
+  assert.equal(hold!.isOnHold, true)
   assert.ok(
     (
       await editDescription(

@@ -28,7 +28,7 @@ const lockOrder = (tx: Db, uuid: string) =>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** On hold by the automatic rules, not decided yet. */
-const isHeld = ({ status, review_at }: Locked) => status === 'waiting' && review_at === null
+const isOnHold = ({ status, review_at }: Locked) => status === 'waiting' && review_at === null
 
 const was = (order: Locked): Decided => ({
   orderId: order.id,
@@ -41,7 +41,7 @@ const was = (order: Locked): Decided => ({
 export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promise<Result<Decided, DecideErrorCode>> {
   const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
-  if (!isHeld(order)) return fail('already_decided')
+  if (!isOnHold(order)) return fail('already_decided')
   const beginsAt = expressStart(order)
   const expiresAt = expiryOf(order.urgency, now, beginsAt)
   await tx.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
@@ -50,17 +50,17 @@ export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promi
 }
 
 /**
- * Blocks an order with a reason, from every state that allows it (`wasHeld`: only while on hold), and updates open
+ * Blocks an order with a reason, from every state that allows it (`wasOnHold`: only while on hold), and updates open
  * pages (domain 2.1). The caller handles its leads.
  */
 export async function markBlocked(
   tx: Db,
-  { uuid, reason, wasHeld = false }: { uuid: string; reason: BlockReason; wasHeld?: boolean },
+  { uuid, reason, wasOnHold = false }: { uuid: string; reason: BlockReason; wasOnHold?: boolean },
   now: Date,
 ): Promise<Result<Decided, DecideErrorCode>> {
   const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
-  if (!orderMachine.canHappen('block', order.status) || (wasHeld && !isHeld(order))) return fail('already_decided')
+  if (!orderMachine.canHappen('block', order.status) || (wasOnHold && !isOnHold(order))) return fail('already_decided')
   await changeStatus(tx, 'block')
     .set({ blocked_reason: reason, blocked_at: now, review_at: null })
     .where('id', '=', order.id)
