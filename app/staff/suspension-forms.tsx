@@ -12,12 +12,12 @@ type Props = {
   suspend: ActionFormState
   restore: ActionFormState
   fields: ReasonAttributes
-  /** The note of a restoration. */
-  why: FieldAttributes
-  /** Why this person decides nothing here. */
+  restoreNote: FieldAttributes
+  /** Why the reader may not decide; null if they may. */
   denial: 'own_household' | 'identification_missing' | null
-  /** `null`: neither suspended nor suspendable. */
-  isSuspended: boolean | null
+  isSuspended: boolean
+  /** False for a profile whose state allows no suspension. */
+  maySuspend?: boolean
   reasonHelp: string
   reasons: { value: string; label: string }[]
   effect: string
@@ -31,16 +31,17 @@ export function SuspensionForms({
   suspend,
   restore,
   fields,
-  why,
+  restoreNote,
   denial,
   isSuspended,
+  maySuspend = true,
   reasonHelp,
   reasons,
   effect,
 }: Props) {
   if (denial === 'own_household') return <Alert tone="neutral">{words.ownHousehold}</Alert>
   if (denial) return <IdentificationMissing />
-  if (isSuspended === null) return null
+  if (!isSuspended && !maySuspend) return null
   const reasonWords = {
     reason: words.reason,
     reasonHelp,
@@ -54,7 +55,7 @@ export function SuspensionForms({
       {isSuspended ? (
         <ActionForm form={restore} noValidate className="stack stack-4">
           <TextareaField
-            {...why}
+            {...restoreNote}
             {...restore.field('note')}
             label={words.restoreNote}
             help={words.staffNoteHelp}

@@ -27,8 +27,7 @@ export async function clientView(...reading: Parameters<typeof clientForStaff>) 
   return {
     name: found.name,
     ...clientState({ isDeleted: found.isDeleted, suspendedAt: suspension?.suspendedAt ?? null }),
-    /** A deleted account can only be restored. */
-    isSuspended: suspension ? true : found.isDeleted ? null : false,
+    isSuspended: suspension !== null,
     denial,
     suspendedFor:
       suspension &&

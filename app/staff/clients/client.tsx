@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client,
     fields: { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') },
-    why: fieldAttributes(restoreClient.input, 'note'),
+    restoreNote: fieldAttributes(restoreClient.input, 'note'),
   }
 }
 
@@ -56,7 +56,7 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 const reasons = clientSuspensionReasons.map((value) => ({ value, label: clientSuspensionTexts[value] }))
 
 /** One client for staff: contact, history, and suspension (AMB-90). */
-export default function Client({ loaderData: { client, fields, why } }: Route.ComponentProps) {
+export default function Client({ loaderData: { client, fields, restoreNote } }: Route.ComponentProps) {
   const suspend = useActionForm('suspend')
   const restore = useActionForm('restore')
   return (
@@ -75,7 +75,7 @@ export default function Client({ loaderData: { client, fields, why } }: Route.Co
             suspend={suspend}
             restore={restore}
             fields={fields}
-            why={why}
+            restoreNote={restoreNote}
             denial={client.denial}
             isSuspended={client.isSuspended}
             reasonHelp={words.reasonHelp}

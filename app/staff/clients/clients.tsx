@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Clients by name, phone or e-mail; without a text those who are suspended. */
-export default function Clients({ actionData: said }: Route.ComponentProps) {
+export default function Clients({ actionData: result }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <QueuePage title={words.title} intro={words.intro}>
@@ -55,7 +55,7 @@ export default function Clients({ actionData: said }: Route.ComponentProps) {
           <TextField
             name="text"
             label={words.text}
-            defaultValue={String(said?.typed.text ?? '')}
+            defaultValue={String(result?.typed.text ?? '')}
             autoComplete="off"
             spellCheck={false}
             maxLength={254}
@@ -65,7 +65,7 @@ export default function Clients({ actionData: said }: Route.ComponentProps) {
           </Button>
         </Form>
       </Card>
-      {said?.found && <FoundPeople total={said.total} found={said.found} />}
+      {result?.found && <FoundPeople total={result.total} found={result.found} />}
     </QueuePage>
   )
 }

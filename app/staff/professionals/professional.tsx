@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pro,
     purchases: reader.permissions?.includes('wallet_adjust') ? `${href('/interno/moedas/compras')}?de=${id}` : null,
     fields: { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') },
-    why: fieldAttributes(restoreProfessional.input, 'note'),
+    restoreNote: fieldAttributes(restoreProfessional.input, 'note'),
   }
 }
 
@@ -55,7 +55,7 @@ const reasonOptions = suspensionReasons.map((value) => ({ value, label: suspensi
 
 /** One professional for staff: identity, documents, history, and suspension. */
 export default function Professional({ loaderData }: Route.ComponentProps) {
-  const { pro, purchases, fields, why } = loaderData
+  const { pro, purchases, fields, restoreNote } = loaderData
   const suspend = useActionForm('suspend')
   const restore = useActionForm('restore')
   return (
@@ -79,9 +79,10 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
             suspend={suspend}
             restore={restore}
             fields={fields}
-            why={why}
+            restoreNote={restoreNote}
             denial={pro.denial}
-            isSuspended={pro.isSuspended || pro.maySuspend ? pro.isSuspended : null}
+            isSuspended={pro.isSuspended}
+            maySuspend={pro.maySuspend}
             reasonHelp={words.suspendReasonHelp}
             reasons={reasonOptions}
             effect={words.suspendEffect}
