@@ -157,8 +157,10 @@ for (const [signal, shell] of [
     const hash = createHash('sha256').update('{}').update(`${process.platform}-${process.arch}`).digest('hex')
     writeFileSync(join(place, 'node_modules', '.installed'), hash)
     const npm = npmStart(place, {}, shell)
-    await waitFor(() => existsSync(join(place, 'pid')), 'it starts')
-    const pid = Number(readFileSync(join(place, 'pid'), 'utf8'))
+    // A file that exists may still be empty.
+    const writtenPid = () => existsSync(join(place, 'pid')) && Number(readFileSync(join(place, 'pid'), 'utf8'))
+    await waitFor(() => Boolean(writtenPid()), 'it starts')
+    const pid = Number(writtenPid())
     npm.kill(signal)
     await waitFor(() => !isAlive(pid), 'the product lives on')
     assert.ok(existsSync(join(place, 'ended')), 'it ended in order')
