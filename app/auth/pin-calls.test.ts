@@ -43,7 +43,7 @@ test('a failure leaves the PIN unjudged; each page decides whether it counts as 
   assert.equal((await verify({ warningStatuses: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
 })
 
-test('a refusal of the account says so, and is no wrong PIN', async () => {
+test('an error of the account is shown, and is no wrong PIN', async () => {
   for (const code of ['account_suspended', 'account_barred'])
     for (const more of [{}, { shownErrors: { pin: [] } }, { warningStatuses: [422, 429] }])
       assert.deepEqual(await verify(more, 403, { code, message: 'Fale com a gente.' }), {

@@ -36,7 +36,7 @@ export type PinCalls = {
 }
 
 /** The PIN was right; the account may not go on. */
-const accountRefusals = new Set(['account_suspended', 'account_barred'])
+const accountErrors = new Set(['account_suspended', 'account_barred'])
 const finalCodes = new Set(['pin_locked', 'pin_expired', 'pin_elsewhere'])
 
 export const wrongPin: PinReply = { outcome: 'wrong', text: pinTexts.wrong }
@@ -52,7 +52,7 @@ export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply>
   const { status, message, code = '' } = answer
   const isExplained = explainedByPage.includes(code)
   if (isExplained) location.reload()
-  else if (accountRefusals.has(code))
+  else if (accountErrors.has(code))
     return { outcome: 'failed', toast: { kind: 'error', text: message ?? words.failed } }
   if (warningStatuses ? warningStatuses.includes(status) : status > 0 && status < 500) return refusedPin(calls, answer)
   const isUnsent = status === 0 || failuresAreUnsent

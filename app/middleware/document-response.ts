@@ -8,18 +8,18 @@ import { errorMessage } from '#texts/errors.ts'
 export async function limitDocuments(userId: number) {
   for (const limit of personLimits.document) {
     const allowance = await takeFrom(limit, String(userId))
-    if (!allowance.ok) throw refused('too_many_requests', allowance.retryAfterSeconds)
+    if (!allowance.ok) throw errorResponse('too_many_requests', allowance.retryAfterSeconds)
   }
 }
 
 /** Throws 503 where too many documents are queued. */
 export function busyDocument(error: unknown): never {
-  if (error instanceof WorkerRefused) throw refused('busy', 5)
+  if (error instanceof WorkerRefused) throw errorResponse('busy', 5)
   throw error
 }
 
 /** In words, because the browser shows them in place of the document. */
-const refused = (code: 'too_many_requests' | 'busy', retryAfterSeconds: number) =>
+const errorResponse = (code: 'too_many_requests' | 'busy', retryAfterSeconds: number) =>
   new Response(errorMessage(code, retryAfterSeconds), {
     status: statusOf(code),
     headers: { 'retry-after': `${retryAfterSeconds}`, 'content-type': 'text/plain; charset=utf-8' },

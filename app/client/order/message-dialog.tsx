@@ -24,7 +24,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const [isAccepting, setAccepting] = useState(false)
-  const [refusedLeadId, setRefusedLeadId] = useState<number>()
+  const [rejectedLeadId, setRejectedLeadId] = useState<number>()
   const lastFailure = useRef<number>(undefined)
   useOpened(pro, token)
 
@@ -45,14 +45,14 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
     lastFailure.current = toasts.show('error', clientTexts.acceptFailed)
   }
 
-  if (pro && refusedLeadId === pro.leadId)
+  if (pro && rejectedLeadId === pro.leadId)
     return (
       <RejectionDialog
         leadId={pro.leadId}
         orderUuid={orderUuid}
-        onLater={() => setRefusedLeadId(undefined)}
+        onLater={() => setRejectedLeadId(undefined)}
         onClose={() => {
-          setRefusedLeadId(undefined)
+          setRejectedLeadId(undefined)
           onClose()
         }}
       />
@@ -70,7 +70,7 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
             <Button kind="ghost" onClick={onClose} disabled={isAccepting}>
               {clientTexts.later}
             </Button>
-            <Button kind="secondary" onClick={() => setRefusedLeadId(pro.leadId)} disabled={isAccepting}>
+            <Button kind="secondary" onClick={() => setRejectedLeadId(pro.leadId)} disabled={isAccepting}>
               {rejectionTexts.refuse}
             </Button>
             <Button icon="check" busy={isAccepting} onClick={() => void accept(pro)}>
