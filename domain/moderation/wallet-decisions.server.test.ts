@@ -101,6 +101,7 @@ test('an adjustment of an unknown or deleted professional is refused with a text
   await db.updateTable('professionals').set({ state: 'deleted' }).where('id', '=', professionalId).execute()
   const decide = (decision: 'confirm' | 'refuse') =>
     decideAdjustment(db, asStaff(nina.userId, 'wallet_adjust'), { adjustmentId: id, decision }, now)
+  assert.deepEqual(await ask(professionalId), { ok: false, code: 'professional_gone' })
   assert.deepEqual(await decide('confirm'), { ok: false, code: 'professional_gone' })
   assert.ok((await decide('refuse')).ok)
 })
