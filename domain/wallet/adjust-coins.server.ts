@@ -31,7 +31,7 @@ export async function adjustCoins(
   const wallet = await lockWallet(tx, professionalId)
   const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
   if (!owner || !wallet) return fail('professional_gone')
-  if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
+  if (wallet.balance + coins < 0) return fail('too_few_coins')
   const amount = Math.abs(coins) + (await sumAdjustedInLastDay(tx, professionalId, now))
   const approval = approver.approve({ amount, firstApprovedBy: null })
   const state = approval === 'approved' ? 'done' : 'waiting'
@@ -85,7 +85,7 @@ export async function decideAdjustment(
   const wallet = await lockWallet(tx, professionalId)
   const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
   if (!owner || !wallet) return fail('professional_gone')
-  if (coins < 0 && wallet.balance < -coins) return fail('too_few_coins')
+  if (wallet.balance + coins < 0) return fail('too_few_coins')
   await applyAdjustment(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
   return ok({ professionalId })
 }
