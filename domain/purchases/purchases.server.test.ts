@@ -241,6 +241,19 @@ test('a chargeback takes the coins, and missing coins are owed: unlocks stop, an
   await assertInvariants(db)
 })
 
+test('a chargeback leaves the coins of another purchase', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const [purchase, other] = [await bought(pro), await bought(pro, 'p20')]
+  for (const one of [purchase, other]) {
+    await one.play('pay')
+    await one.look()
+  }
+  await purchase.play('charge_back')
+  await purchase.look()
+  assert.equal(await balance(pro), 20)
+  await assertInvariants(db)
+})
+
 test('at most five purchases are pending, and an idempotency key makes a repeated one the same', async () => {
   const pro = await aProfessional(db)
   const ask = (idempotencyKey: string) =>
