@@ -46,20 +46,25 @@ export async function findRemainingCoins(tx: Db, creditTransactionId: number, cl
   }
 }
 
-/** A deleted account has forfeited what was left of the purchase; what it had spent is owed. */
-type ClawbackInput = { creditTransactionId: number; clawback: Clawback; isAccountDeleted?: boolean }
+type ClawbackInput = { creditTransactionId: number; clawback: Clawback }
 
 /**
  * Takes back all coins of a charged-back purchase: its remaining ones, then others; the rest becomes debt (product:
- * Coins; domain 2.8). Returns the coins and the debt.
+ * Coins; domain 2.8). A deleted account has forfeited what was left of it; what it had spent is owed. Returns the coins
+ * and the debt.
  */
 export async function clawBackPurchase(
   tx: Db,
-  { creditTransactionId, clawback, isAccountDeleted = false, ...movement }: Movement & ClawbackInput,
+  {
+    creditTransactionId,
+    clawback,
+    isAccountDeleted,
+    ...movement
+  }: Movement & ClawbackInput & { isAccountDeleted: boolean },
   now: Date,
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
-  const wallet = await lockWallet(tx, professionalId)
+  await lockWallet(tx, professionalId)
   const { own, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
   const requestedCoins = coins + bonusCoins
   const platformEntries = { sales: coins, bonus: bonusCoins }
@@ -74,7 +79,7 @@ export async function clawBackPurchase(
     )
     return { coins: requestedCoins, owed }
   }
-  const lots = takeFromLots(await listOpenLots(tx, professionalId, own), Math.min(requestedCoins, wallet?.balance ?? 0))
+  const lots = takeFromLots(await listOpenLots(tx, professionalId, own), requestedCoins)
   const owed = requestedCoins - sumOf(lots)
   await writeMovement(tx, movement, { lots, debt: owed, platformEntries }, now)
   return { coins: requestedCoins, owed }
@@ -89,7 +94,7 @@ export type TakenForMoney = { coins: number; bonusCoins: number; transactionId: 
  */
 export async function takeWholePurchase(
   tx: Db,
-  { creditTransactionId, clawback, ...movement }: Movement & Omit<ClawbackInput, 'isAccountDeleted'>,
+  { creditTransactionId, clawback, ...movement }: Movement & ClawbackInput,
   now: Date,
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement
@@ -133,7 +138,7 @@ export async function findCoolingOff(tx: Db, creditTransactionId: number, clawba
  */
 export async function takeCancelledPurchase(
   tx: Db,
-  { creditTransactionId, clawback, ...movement }: Movement & { creditTransactionId: number; clawback: Clawback },
+  { creditTransactionId, clawback, ...movement }: Movement & ClawbackInput,
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
@@ -153,7 +158,7 @@ export async function takeCancelledPurchase(
 /** Returns coins of a failed refund to their lots, as `returnCoins`; of a deleted account, to the platform. */
 export async function restoreClawback(
   tx: Db,
-  { takenBy, isAccountDeleted = false, ...movement }: Movement & { takenBy: number; isAccountDeleted?: boolean },
+  { takenBy, isAccountDeleted, ...movement }: Movement & { takenBy: number; isAccountDeleted: boolean },
   now: Date,
 ): Promise<number> {
   const wallet = await lockWallet(tx, movement.professionalId)
