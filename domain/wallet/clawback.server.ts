@@ -144,7 +144,7 @@ export async function takeCancelledPurchase(
   await lockWallet(tx, movement.professionalId)
   const { own, paidLeft, bonusLeft, coins } = await findCoolingOff(tx, creditTransactionId, clawback)
   if (!coins) return null
-  const lots = own.filter(({ remaining }) => remaining).map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
+  const lots = own.map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft
   const transactionId = await writeMovement(
     tx,
@@ -182,5 +182,5 @@ export async function restoreClawback(
   await extendLotExpiry(tx, parts, now)
   const lots = payDebtFirst(parts, wallet?.debt ?? 0)
   const paid = sumOf(lots) - sumOf(parts)
-  return writeMovement(tx, movement, { lots: lots.filter(({ coins }) => coins), debt: -paid, platformEntries }, now)
+  return writeMovement(tx, movement, { lots, debt: -paid, platformEntries }, now)
 }

@@ -32,12 +32,7 @@ export async function returnCoins(
   )
   const lots = payDebtFirst(back, wallet?.debt ?? 0)
   const paid = coins - lots.reduce((sum, part) => sum + part.coins, 0)
-  return writeMovement(
-    tx,
-    movement,
-    { lots: lots.filter((part) => part.coins), debt: -paid, platformEntries: { consumption: -coins } },
-    now,
-  )
+  return writeMovement(tx, movement, { lots, debt: -paid, platformEntries: { consumption: -coins } }, now)
 }
 
 /** Lots of returned coins: an expired bonus is valid for another week. */

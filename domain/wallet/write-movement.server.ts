@@ -13,7 +13,7 @@ export type Movement = {
   actorUserId?: number
 }
 
-/** Coins added to a lot, or taken (negative). */
+/** Coins added to a lot, or taken (negative); 0 changes nothing. */
 export type LotChange = { lotId: number; coins: number }
 /** A new lot; its remainder if part of it paid debt. */
 export type NewLot = { kind: LotKind; coins: number; remaining: number; expiresAt: Date | null }
