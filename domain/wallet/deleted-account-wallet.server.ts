@@ -78,28 +78,20 @@ export async function lockWalletsOfPerson(
   return departed.map(({ id }) => id)
 }
 
-/**
- * Charges an account the debt of deleted accounts with its phone or document, and makes it their successor. Returns the
- * coins charged.
- */
-export async function transferDebts(
-  tx: Db,
-  { userId, ...heir }: WalletOwner & { userId: number },
-  now: Date,
-): Promise<number> {
+/** Charges an account the debt of deleted accounts with its phone or document, and makes it their successor. */
+export async function transferDebts(tx: Db, { userId, ...heir }: WalletOwner & { userId: number }, now: Date) {
   const { professionalId } = heir
   const departed = await lockWalletsOfPerson(tx, heir, now)
-  let coins = 0
   for (const id of departed) {
-    const claimed = await tx
+    await tx
       .updateTable('deleted_account_wallets')
       .set({ successor_id: professionalId })
       .where('professional_id', '=', id)
       .where('successor_id', 'is', null)
-      .executeTakeFirst()
-    if (claimed.numUpdatedRows) coins += await moveDebt(tx, { from: id, to: professionalId, userId }, now)
+      .execute()
+    // An account that found a successor during the wait for its wallet has no debt left.
+    await moveDebt(tx, { from: id, to: professionalId, userId }, now)
   }
-  return coins
 }
 
 /** Charges the successor of a deleted account with its debt; if that one was deleted too, its successor's. */
@@ -107,19 +99,19 @@ export async function chargeSuccessor(tx: Db, departedId: number, now: Date): Pr
   const successor = await tx
     .selectFrom('deleted_account_wallets as d')
     .innerJoin('professionals as p', 'p.id', 'd.successor_id')
-    .select(['p.id', 'p.user_id as userId', 'p.state'])
+    .select(['p.id', 'p.user_id as userId'])
     .where('d.professional_id', '=', departedId)
     .limit(1)
     .executeTakeFirst()
   if (!successor) return
   await moveDebt(tx, { from: departedId, to: successor.id, userId: successor.userId }, now)
-  if (successor.state === 'deleted') await chargeSuccessor(tx, successor.id, now)
+  await chargeSuccessor(tx, successor.id, now)
 }
 
 /** The debt leaves one wallet for `forfeited` then it is charged to the other: its coins first, the rest is owed. */
 async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number; userId: number }, now: Date) {
   const { debt = 0 } = (await lockWallet(tx, from)) ?? {}
-  if (!debt) return 0
+  if (!debt) return
   const { count } = await tx
     .selectFrom('ledger_transactions')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -139,7 +131,6 @@ async function moveDebt(tx: Db, { from, to, userId }: { from: number; to: number
   const lots = takeFromLots(await listOpenLots(tx, to), covered)
   const movement = { kind: 'chargeback' as const, reference, professionalId: to, userId }
   await writeMovement(tx, movement, { lots, debt: debt - covered, platformEntries: { forfeited: debt } }, now)
-  return debt
 }
 
 /** Deletes records of deleted accounts' wallets: debt-free after the chargeback period, else when retention ends. */
