@@ -249,6 +249,14 @@ test('expiry notifications are sent 15, 3 and 1 days before, one per day', async
   )
 })
 
+test('no expiry is notified for days that passed before the coins came', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  await bonus(pro, 4, 2)
+  await notifyOfCoinExpiry(db, addDays(now, 0.5))
+  const notifications = db.selectFrom('notifications').select('id').where('user_id', '=', pro.userId)
+  assert.deepEqual(await notifications.where('kind', '=', 'coins_expiring').execute(), [])
+})
+
 test('200 concurrent spendings, an expiry and a return lose, create and repeat no coin', async () => {
   const pro = await aProfessional(db, { coins: 0 })
   await bonus(pro, 60, 1)
@@ -318,6 +326,12 @@ test('staff adjust with a reason; above 100 coins of a wallet in a day a second 
   assert.ok((await confirm(id!, nina.userId)).ok)
   assert.deepEqual(await confirm(id!, nina.userId), { ok: false, code: 'already_decided' })
   assert.equal(await getCoinBalance(db, professionalId), 101)
+  const { actor_user_id: actorUserId } = await db
+    .selectFrom('ledger_transactions')
+    .select('actor_user_id')
+    .where('reference', '=', `adjustment:${id}`)
+    .executeTakeFirstOrThrow()
+  assert.equal(actorUserId, nina.userId)
   assert.equal(
     (
       await db

@@ -15,7 +15,7 @@ const asSpent = sql`expires_at, kind, id`
  */
 export async function spendCoins(
   tx: Db,
-  { kind, reference, professionalId, userId, actorUserId, coins }: Movement & { coins: number },
+  { kind, reference, professionalId, userId, coins }: Omit<Movement, 'actorUserId'> & { coins: number },
   now: Date,
 ): Promise<number | null> {
   const spent = await tx
@@ -28,8 +28,8 @@ export async function spendCoins(
   if (!spent) return null
   const { rows } = await sql<{ id: number }>`
     with written as (
-      insert into ledger_transactions (kind, reference, actor_user_id, created_at)
-      values (${kind}, ${reference}, ${actorUserId ?? null}, ${now}) returning id
+      insert into ledger_transactions (kind, reference, created_at)
+      values (${kind}, ${reference}, ${now}) returning id
     ), lots as (
       select id, remaining, coalesce(sum(remaining) over (order by ${asSpent} rows between unbounded preceding and 1 preceding), 0) as before
         from coin_lots where professional_id = ${professionalId} and remaining > 0
