@@ -42,18 +42,12 @@ export async function forfeitCoins(
   return wallet.balance
 }
 
-/** Takes coins for a platform account in spending order. Null, with nothing written, if too few. */
+/** Takes coins for a platform account in spending order. Call it with the wallet locked and enough coins in it. */
 export async function takeCoins(
   tx: Db,
   { coins, to, ...movement }: Movement & { coins: number; to: PlatformAccount },
   now: Date,
-): Promise<number | null> {
-  const wallet = await lockWallet(tx, movement.professionalId)
-  if (!wallet || wallet.balance < coins) return null
-  return writeMovement(
-    tx,
-    movement,
-    { lots: takeFromLots(await listOpenLots(tx, movement.professionalId), coins), platformEntries: { [to]: coins } },
-    now,
-  )
+): Promise<number> {
+  const lots = takeFromLots(await listOpenLots(tx, movement.professionalId), coins)
+  return writeMovement(tx, movement, { lots, platformEntries: { [to]: coins } }, now)
 }
