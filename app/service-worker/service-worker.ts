@@ -1,5 +1,5 @@
 /**
- * The service worker (docs/decisions/0035): caches build files and the offline page, never personal pages, and shows
+ * The service worker (docs/decisions/0028): caches build files and the offline page, never personal pages, and shows
  * push messages. `scripts/build-service-worker.ts` builds it and fills in the two constants.
  */
 import { resubscribe } from '#app/browser/push-subscription.ts'

@@ -23,7 +23,7 @@ type Client = pg.PoolClient & { generation?: number; connection?: { stream: { de
 
 /**
  * Names each statement by its text, so that PostgreSQL plans it once per connection; Kysely's unnamed ones reach a
- * quarter of the rate (docs/decisions/0003). No `names`: the database cannot keep them.
+ * quarter of the rate (docs/decisions/0002). No `names`: the database cannot keep them.
  */
 function prepare(client: Client, names: Map<string, string> | undefined, onFailure: (error: unknown) => void) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -8,7 +8,7 @@ import { assertAccessible, assertFits, narrow, type Visitor, type VisitorOptions
 import { expect, type Journey, test as base } from './journey.ts'
 import { phones } from './people.ts'
 
-/** The service worker's cache and notifications (docs/decisions/0035). Other journeys block it. */
+/** The service worker's cache and notifications (docs/decisions/0028). Other journeys block it. */
 
 type Wire = Awaited<ReturnType<typeof startCuttableProxy>>
 const test = base.extend<{ wire: Wire }>({

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Service worker cache and push subscriptions (docs/decisions/0035). */
+/** Service worker cache and push subscriptions (docs/decisions/0028, 0037). */
 export const pushFaults: Fault[] = [
   {
     name: 'the service worker keeps the page of a person',

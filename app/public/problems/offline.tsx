@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /**
- * Shown by the service worker without a network (docs/decisions/0035), at the requested URL: an empty link retries it,
+ * Shown by the service worker without a network (docs/decisions/0028), at the requested URL: an empty link retries it,
  * also without JavaScript. It links to nothing that cannot open.
  */
 export default function Offline() {
