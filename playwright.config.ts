@@ -10,9 +10,8 @@ const withoutOptimisers = '--js-flags=--no-opt --no-maglev'
 if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${name}`)
 
 /**
- * Browser journeys. No retries: a flaky journey is a defect (docs/decisions/0025). Every wait ends at 60 s, so that a
- * slow machine makes a journey slow, not red. `UPDATE_SCREENSHOTS=1` writes the approved screenshots. Failures leave a
- * screenshot in test-results/; `TRACE=1` adds a trace, which costs a tenth of the processor time.
+ * Browser journeys, without retries (docs/decisions/0025). Every wait ends at 60 s: a slow machine makes a journey
+ * slow, not red. `UPDATE_SCREENSHOTS=1` writes the approved screenshots; `TRACE=1` adds a trace.
  */
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',

@@ -51,9 +51,8 @@ const supporters = { access: { staffWith: 'support' } } as const
 const chatReaders = { access: { staffWith: 'chat_read' } } as const
 
 /**
- * Every page: address, screen, access, and whether it is public. Access checks, page cache, prefetching, sitemap,
- * metric labels and React Router's table (`app/routes.ts`) derive from it. Page types stay in the screens: the browser
- * needs them, and must not load this table.
+ * Every page: address, screen, access, and whether it is public. Access checks, page cache, sitemap, metrics and
+ * `app/routes.ts` derive from it. Page types stay in the screens: the browser must not load this table.
  */
 export const pages = {
   '/': site('home/home.tsx', inSitemap),

@@ -7,8 +7,7 @@ const sharedImports = /^#(db|domain|presenters|texts|platform)\//
 
 /**
  * The shell and the pages share one copy of domain, texts, platform and builders: Node loads them, never the page build
- * (else each would hold its own database pool and its own catalog). The browser build takes the pure ones in as usual,
- * and in development there is one graph of everything (scripts/dev-server.ts).
+ * (else each would hold its own database pool and catalog). The browser build takes the pure ones.
  */
 const shareDomainWithShell: Plugin = {
   name: 'share-domain-with-shell',

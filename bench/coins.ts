@@ -1,7 +1,6 @@
 /**
- * Coins under load: 32 professionals with coins in three lots buy the 200 slots of 50 orders at once, by the action and
- * by the same rows on bare `pg` without checks; and reads of a wallet with 10,000 movements. About a minute: `node
- * bench/coins.ts`
+ * 32 professionals buy the 200 slots of 50 orders at once, by the action and on bare `pg` without checks; and reads of
+ * a wallet with 10,000 movements. About a minute: `node bench/coins.ts`
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

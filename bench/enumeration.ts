@@ -1,7 +1,6 @@
 /**
- * Whether response times reveal that a phone has an account: each call alternates phones with and without one. Prints
- * medians and their ratio; 1 reveals nothing. Sign-in reveals it by status anyway. `node bench/enumeration.ts`, after a
- * build.
+ * Whether response times reveal that a phone has an account: medians of calls with and without one, and their ratio; 1
+ * reveals nothing. `node bench/enumeration.ts`, after a build.
  */
 import { aClient, aProfessional } from '#db/builders/people.ts'
 import { env } from '#platform/env.ts'

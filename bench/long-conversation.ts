@@ -1,7 +1,6 @@
 /**
- * A conversation of 10,000 messages: server time of its page and of an older one, and frame times while older ones
- * load, while scrolling through a thousand, and while typing. `node bench/long-conversation.ts [messages] [shown]`,
- * after `npm run build`.
+ * A conversation of 10,000 messages: server time of its pages, and frame times while loading older ones, scrolling and
+ * typing. `node bench/long-conversation.ts [messages] [shown]`, after `npm run build`.
  */
 import { chromium, type Page } from 'playwright-core'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'

@@ -1,7 +1,6 @@
 /**
- * The cost of a crawler that walks the whole sitemap without cache hits, as ratios of one run: `cold`: pages per second
- * beside plain `renderToString`; `memory`: of the process during 100,000 URLs; `felt`: event loop delay and a signed-in
- * page during 20,000. `node bench/long-tail.ts [cold] [memory] [felt] [addresses]`, after `npm run build`.
+ * A crawler that walks the whole sitemap without cache hits: `cold` rendering, `memory`, and what is `felt` meanwhile.
+ * `node bench/long-tail.ts [cold] [memory] [felt] [addresses]`, after `npm run build`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'

@@ -1,7 +1,6 @@
 /**
- * The first wave of a new order with 10,000 and 1,000,000 professionals: the action with offers, events and the next
- * job. Services and cities are unevenly popular, for orders and professionals alike. `node bench/matching.ts
- * [professionals]`
+ * The first wave of a new order with 10,000 and 1,000,000 professionals, among services and cities of uneven
+ * popularity: `node bench/matching.ts [professionals]`
  */
 import { sql } from 'kysely'
 import { loadReference } from '#db/reference/load-reference.ts'

@@ -1,7 +1,6 @@
 /**
- * The cost of notifications: the transaction that notifies 37 professionals and schedules the next wave, beside one
- * with events only; then how long a PIN waits while one worker sends 100,000 e-mails. Local inbox. `node
- * bench/notifications.ts [emails]`
+ * The transaction that notifies 37 professionals, beside one with events only; then how long a PIN waits while one
+ * worker sends 100,000 e-mails. `node bench/notifications.ts [emails]`
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'

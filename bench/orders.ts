@@ -1,6 +1,5 @@
 /**
- * Reads of clients and professionals among 40,000 and 4,000,000 orders: order list and page, opportunities,
- * conversations, with the product's queries and mapping. Most clients have a few orders; one has 500. `node
+ * Reads of clients and professionals among 40,000 and 4,000,000 orders. Most clients have a few; one has 500. `node
  * bench/orders.ts [orders]`
  */
 import { statfsSync } from 'node:fs'

@@ -1,7 +1,6 @@
 /**
- * The database fails repeatedly under load: responses of cached pages, pages, calls and health meanwhile, time to
- * recovery, and whether waiting jobs complete, with a server and a separate worker and without restarts. `node
- * bench/outages.ts [times] [seconds away]`, after `npm run build`.
+ * The database fails repeatedly under load: responses meanwhile, time to recovery, and whether waiting jobs complete.
+ * `node bench/outages.ts [times] [seconds away]`, after `npm run build`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -1,9 +1,6 @@
 /**
- * A minute at ten times the capacity: served requests, latencies, refusals, what a signed-in user, a cached page and a
- * health check notice, and memory then and after ten seconds. Capacity is measured first; load comes over 2,048
- * keep-alive connections, as from a proxy, to distinct service pages. `search` requests the cheapest uncached page,
- * `members` pages of signed-in people. `node bench/overload.ts [seconds] [times] [search|members]`, after `npm run
- * build`.
+ * A minute at ten times the measured capacity: who is served, latencies, memory. `search`: cheapest uncached page,
+ * `members`: signed-in people. `node bench/overload.ts [seconds] [times] [search|members]`, after a build.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -26,9 +26,8 @@ const otherWayAfterSeconds = 5
 const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies Record<Channel, Channel>
 
 /**
- * Sends a PIN while it is valid. If a channel fails, the other is tried after five seconds, then the first again. Used,
- * expired and replaced PINs are dropped: no flood of stale PINs (quality: slow or dead SMS gateway). Fails if both
- * channels reject it.
+ * Sends a PIN while it is valid; used, expired and replaced ones are dropped. If a channel fails, the other is tried
+ * after five seconds, then the first again. Fails if both reject it.
  */
 export const sendPinTask: Task = (payload: Payload, tools) => createSendPinTask(messageSenders())(payload, tools)
 

@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto'
 type Noted = EventTarget & { wasSent?: boolean; typed?: string }
 
 /**
- * Inline script: records and marks presses and input before other scripts load; app/islands/loader.ts and
- * app/browser/input-before-hydration.ts replay them. Self-contained. Below the browser floor (docs/decisions/0051) it
- * blocks all scripts and opens popovers by a class. Only the marked button receives a press, because React would handle
- * it too. Enter in a step presses the step's button. Islands whose loader failed become plain forms.
+ * Inline script: records presses and input before other scripts load, for app/islands/loader.ts and
+ * app/browser/input-before-hydration.ts. Below the browser floor (docs/decisions/0051) it blocks all scripts.
  */
 function noteFirstTouch() {
   if (!('CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in lab, red, red)'))) {

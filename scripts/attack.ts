@@ -8,9 +8,8 @@ import { exitOnSignals } from '#test/support/throwaway.ts'
 import { copyProject } from './project-copy.ts'
 
 /**
- * Runs attacks against a fresh product, with security tools where installed and our own drivers; each must succeed
- * against a twin with one protection switched off. `npm run attack -- redirects` filters by name. Build first. See
- * SECURITY.md.
+ * Runs attacks against a fresh product; each must succeed against a twin with one protection switched off. `npm run
+ * attack -- redirects` filters by name. Build first. See SECURITY.md.
  */
 const nameFilter = process.argv[2]?.toLowerCase() ?? ''
 const chosen = attacks.filter(({ category, tool = 'ours' }) => `${category} ${tool}`.toLowerCase().includes(nameFilter))

@@ -7,9 +7,8 @@ import { runInGroup } from './step-process.ts'
 import { stepEnvironment, createTestStep } from './test-step.ts'
 
 /**
- * All checks, locally and in CI. `npm test` runs all, `npm test -- changed` those reached by changes since the last
- * commit, `npm test -- <file…>` test files, `npm run check -- types imports` named steps. Ends with `N passed, N
- * failed`.
+ * All checks, locally and in CI: `npm test` runs all, `npm test -- changed` those reached by changes, `npm test --
+ * <file…>` test files, `npm run check -- types imports` named steps. Ends with `N passed, N failed`.
  */
 const project = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name: string) => join(project, 'node_modules', '.bin', name)

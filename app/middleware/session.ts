@@ -33,9 +33,8 @@ export function signInAddress(role: Role, request: Request) {
 const pathOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 
 /**
- * Root middleware: admits the roles in routes.ts; others are sent to that role's sign-in and back. 403 for signed-in
- * people without access to a staff page, because signing in again never grants it, and for pages without a rule. 409
- * for a form that was rendered for another person. Reseals cookies of an older key.
+ * Root middleware: admits the roles in routes.ts, sends others to that role's sign-in and back. 403 without access to a
+ * staff page or for a page without a rule, 409 for a form rendered for another person.
  */
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(pathOf(pattern))?.access

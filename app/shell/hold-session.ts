@@ -25,8 +25,7 @@ const isExempt = (form: HTMLFormElement) =>
 
 /**
  * Checks the session before a form of a signed-in area is submitted: if it ended, the person signs in and the form
- * continues as filled in; closing the dialog keeps it. Only forms check; loaders redirect to the sign-in. Returns how
- * to stop.
+ * continues as filled in; closing the dialog keeps it. Returns how to stop.
  */
 export function holdForms(role: Role, userId: number | undefined) {
   const checkedForms = new WeakSet<HTMLFormElement>()

@@ -29,9 +29,8 @@ function whenIdle(run: () => void) {
 const sparesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Prefetches the code of the next page: of a link when it is touched, of list cards when idle. Never its data, as
- * React Router's `prefetch` does: reading an order or a notification marks it as read, and uncacheable responses
- * would be fetched twice.
+ * Prefetches the code of the next page: of a link when it is touched, of list cards when idle. Never its data, as React
+ * Router's `prefetch` does: reading an order or a notification marks it as read.
  */
 export function usePrefetch() {
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest

@@ -36,9 +36,8 @@ import { banSurvivesDeletion } from './ban-survives-deletion.server.ts'
 import { findTicketPerson } from './ticket-person.server.ts'
 
 /**
- * Deletes one's own account after a fresh PIN (domain 2.7, invariant 16; AMB-45), in one transaction. Reviews stay,
- * anonymous; for a suspended account also ban digests (docs/decisions/0060). Errors of `verifyOwnPin`; the PIN is bound
- * to its session.
+ * Deletes one's own account after a fresh PIN, bound to its session (domain 2.7, invariant 16; AMB-45). Reviews stay,
+ * anonymous; suspensions leave ban digests (docs/decisions/0060). Errors of `verifyOwnPin`.
  */
 export const deleteAccount = defineAction({
   name: 'delete-account',

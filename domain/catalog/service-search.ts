@@ -29,10 +29,8 @@ const withoutHyphens = (text: string) => (text.match(hyphen) ? [text.replace(hyp
 type Phrase = { service: number; text: string; words: string[]; isName: boolean }
 
 /**
- * In-memory search by name, synonym and everyday words ("torneira pingando" finds encanador). Ranking: whole phrase,
- * its first words, all words, their beginnings, contained in the text, typing errors; names before synonyms, then
- * popularity. Matches without `sideWords` count half. Performance: p99 0.2 ms for 500.
- * `byName`: a synonym matches as a whole only.
+ * In-memory search by name, synonym and everyday words ("torneira pingando" finds encanador), names before synonyms.
+ * Matches without `sideWords` count half. `byName`: a synonym matches as a whole only.
  */
 export function serviceSearch<Service extends SearchableService>(
   services: readonly Service[],

@@ -33,9 +33,8 @@ const maxLookedAt = 50
 const maxFound = 50
 
 /**
- * A person's conversations, archived ones included, whose name, service or messages match; ignores accents and case,
- * literal otherwise. Hidden text does not match. No full-text index: reads `messages_in_order` within the bounds
- * above.
+ * A person's conversations, archived ones included, whose name, service or visible messages match; ignores accents and
+ * case. No full-text index: reads `messages_in_order` within the bounds above.
  */
 export async function searchConversations(
   db: Db,

@@ -3,9 +3,8 @@ import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import { addDays } from '#domain/shared/durations.ts'
 
 /**
- * The first 15 contacts, bought within 60 days by a professional with approved identity and a profile of 80 points
- * who wrote to most of them within four support hours: if none hired, all coins return once, as bonus (product:
- * Refunds).
+ * The first 15 contacts within 60 days of an identified professional with a profile of 80 points, most written to
+ * within four support hours: if none hired, all coins return once, as bonus (product: Refunds).
  */
 export const boughtWithinDays = 60
 export const minScore = 80

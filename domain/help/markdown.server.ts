@@ -16,9 +16,8 @@ function factsOf(file: string, yaml: string): object {
 }
 
 /**
- * Parses front matter and Markdown into the blocks of our pages. A list of `**term** — words` is a fact list, a
- * quotation with `[!NOTE]` or `[!WARNING]` and a strong title is a note. Throws with file and line for anything else:
- * HTML, pictures, code, external links.
+ * Parses front matter and Markdown into blocks. A list of `**term** — words` is a fact list, a quotation with `[!NOTE]`
+ * or `[!WARNING]` a note. Throws with file and line for HTML, pictures, code and external links.
  */
 export function readMarkdown(file: string, written: string): { facts: object; blocks: TextBlock[] } {
   const source = written.replaceAll('\r\n', '\n')

@@ -17,9 +17,8 @@ type MailTicket = { protocol: Protocol; isJoined: boolean }
 type MailErrorCode = 'automatic' | 'nothing_written' | 'odd_sender' | 'too_many_requests'
 
 /**
- * An inbound mail becomes a ticket or a message of the ticket it answers, and is acknowledged. It belongs to an
- * account only if its reply address and its sender match; otherwise to its sender's address. Idempotent. Refuses
- * automatic mail, our own, empty mail and mail beyond the limits.
+ * An inbound mail becomes a ticket or a message of its ticket. It belongs to an account only if both reply address and
+ * sender match. Idempotent. Refuses automatic, our own and empty mail, and mail beyond the limits.
  */
 export function receiveMail(
   db: Db,

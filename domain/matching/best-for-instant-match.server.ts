@@ -17,9 +17,8 @@ import { isOpenContactSql } from './open-contacts.server.ts'
 const size = 6
 
 /**
- * Up to six best candidates that the client may pick now: eligible, with consent and coins within limits, or
- * institutional. Coins do not affect the rank. Excludes professionals with the contact or already shown. Returns ids,
- * best first.
+ * Ids of up to six candidates that the client may pick now, best first: eligible and with consent and coins within
+ * limits, or institutional; not shown before. Coins do not affect the rank.
  */
 export async function listBestForInstantMatch(
   tx: Db,

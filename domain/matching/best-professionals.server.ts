@@ -101,9 +101,8 @@ export const professionalsNearby = (
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /**
- * Offers an order to the `size` best not offered before, in one statement, and returns their users. The overall best
- * are among the best of each base, so an index provides them. Ties go to the oldest account. Concurrent runs offer
- * once.
+ * Offers an order to the `size` best not offered before, in one statement, so concurrent runs offer once; returns their
+ * users. The best are among the best of each base. Ties go to the oldest account.
  */
 export async function offerToBest(
   tx: Db,

@@ -16,9 +16,8 @@ import { lockOffers } from './lock-offers.server.ts'
 type IsOtherPlace = (postalCode: string | null, cityId: number | undefined) => Promise<boolean>
 
 /**
- * Changes place and date of an order before its first unlock. A new city withdraws the offer from uninvited
- * professionals who do not serve it, and offers the order there. Errors: another client's order, one unlocked or over,
- * an unknown city, a CEP of another city, words that break a rule, a copy of another open order.
+ * Changes place and date before the first unlock; a new city withdraws offers from those who do not serve it. Errors:
+ * another client's order, unlocked or over, unknown city, CEP of another city, text against a rule, a copy.
  */
 export const editOrderDetailsWith = (isOtherPlace: IsOtherPlace) =>
   defineAction({

@@ -7,9 +7,8 @@ import { isOpenContactSql, openContactDays } from './open-contacts.server.ts'
 const batch = 500
 
 /**
- * Recounts workloads and exclusions of professionals whose contacts or dismissals changed or aged out (14, 30 and 90
- * days), and updates their rank. Serialized, so an older count never overwrites a newer one. Idempotent. Returns how
- * many (product: Matching).
+ * Recounts changed or aged workloads and exclusions of professionals, and updates their rank (product: Matching).
+ * Serialized, so an older count never overwrites a newer one. Idempotent. Returns how many.
  */
 export const refreshWorkload = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batch, (tx) => refreshSome(tx, now))

@@ -13,10 +13,8 @@ import type { Db } from '#platform/db.ts'
 import { staffNoteLimit } from './staff-note.ts'
 
 /**
- * Staff block an order: the coins of its leads are refunded, running negotiations are voided and their conversations
- * closed, its reviews are withdrawn, the client is notified (domain 2.1, 2.2; AMB-62). Locks the order before its
- * leads, as an unlock. Refused in one's own household, and above 100 coins that blocks by one person refund to one
- * professional in 30 days.
+ * Staff block an order: coins return, conversations close, reviews are withdrawn (domain 2.1, 2.2; AMB-62). Locks the
+ * order before its leads, as an unlock. A second person above 100 coins per professional in 30 days.
  */
 export const blockOrder = defineAction({
   name: 'block-order',

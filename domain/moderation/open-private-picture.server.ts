@@ -14,9 +14,8 @@ const sharedPurposes: ReadonlySet<string> = new Set([
 ] satisfies PicturePurpose[])
 
 /**
- * Opens a private file by its link and audits the reader first: staff, and for documents also the owner. Files of
- * conversations, orders, proposals and claims are read with their text. Null if the link is another person's, expired
- * or dead (quality: Uploads, Staff).
+ * Opens a private file by its link and audits the reader first: staff, and for documents also the owner. Null if the
+ * link is another person's, expired or dead (quality: Uploads, Staff).
  */
 export async function openPrivatePicture(
   db: Db,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * SQL: since when the client of order row `o` may review the service. From an accepted message or proposal, or a
- * finished search with professionals (AMB-42), and after a confirmed visit. After a hire: from a later visit, else from
- * the end of the agreed service, else a day after the hire. Null if not yet, and for a blocked order.
+ * SQL: since when the client of order row `o` may review the service (AMB-42): an accepted message or proposal, a
+ * finished search, a visit; after a hire a later visit, the end of the service or the next day. Null if not yet.
  */
 export const engagedSince = sql<Date | null>`case when o.status <> 'blocked' then (
   select case when begun.at is not null then greatest(begun.at, visit.at, case when hire.at is not null then coalesce(

@@ -14,9 +14,8 @@ import { exclusiveHours } from './lifecycle/open-to-others.ts'
 type LockedOrder = { id: number; uuid: string; clientId: number }
 
 /**
- * Publishes a locked order: it searches, the first wave is queued, open pages are updated. A repeated publication
- * keeps the first time. An order by own link is exclusive for a day, and its search outlasts that day. Freezes what
- * its price depends on. The only way into `searching` (domain 2.1).
+ * Publishes a locked order, the only way into `searching` (domain 2.1), and freezes what its price depends on. A
+ * repeated publication keeps the first time. An order by own link is exclusive for a day.
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: LockedOrder, now: Date) {
   const hours = (count: number) => addHours(now, count)

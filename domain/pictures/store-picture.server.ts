@@ -36,9 +36,8 @@ type StoreOptions = { store?: Storage; remake?: typeof resizePicture; wantsAvif?
 const orphanMs = 60 * 60_000
 
 /**
- * Stores an upload: pictures re-encoded in their sizes, a PDF as it is where the purpose allows. Erased after two days
- * unless `markPicturesUsed` marks it. Errors: too large, no picture, purpose not allowed; each try counts (quality:
- * Uploads). `store` and `remake` are injected; `wantsAvif` queues the AVIF.
+ * Stores an upload, pictures re-encoded; erased after two days unless `markPicturesUsed` marks it. Errors: too large,
+ * no picture, purpose not allowed; each try counts (quality: Uploads). `wantsAvif` queues the AVIF.
  */
 export async function storePicture(
   db: Db,

@@ -6,9 +6,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { minProfessionals, minQuotes, quotedWithinMonths } from './local-price.ts'
 
 /**
- * Measures the typical price of each service per city: the median of one amount per contact within a year, from its
- * newest proposal or first message. Excludes unit prices, fixed prices, blocked orders and our own profiles; deletes
- * prices without enough data. Idempotent. Returns the number of cities with a price.
+ * Measures prices per service and city: the median of one amount per contact within a year, without unit prices, fixed
+ * prices, blocked orders and our own profiles. Idempotent. Returns the number of cities with a price.
  */
 export async function measurePrices(db: Db, now: Date): Promise<number> {
   const services = await db.selectFrom('categories').select('id').orderBy('id').execute()

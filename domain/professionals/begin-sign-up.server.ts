@@ -13,9 +13,8 @@ import { type SignUpDenialCode, signUpHours } from './sign-up.ts'
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Starts a sign-up with e-mail and phone and returns its token (spec 7, `POST /api/signup`; AMB-49, AMB-86), valid
- * once within a day. Accounts are not looked up, so neither answer nor time reveals one; that happens after
- * verification (./finish-sign-up.server.ts).
+ * Starts a sign-up with e-mail and phone and returns its token, valid once within a day (spec 7; AMB-49, AMB-86).
+ * Accounts are not looked up, so neither answer nor time reveals one.
  */
 export const beginSignUp = defineAction({
   name: 'begin-sign-up',

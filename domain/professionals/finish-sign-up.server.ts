@@ -12,9 +12,8 @@ import { profileSlug } from './profile-slug.ts'
 import { signUpDenialCodes } from './sign-up.ts'
 
 /**
- * Creates the account of a professional who verified the phone, with an empty wallet, and opens a session (spec 1;
- * AMB-48, AMB-49). State `phone_verified`: steps follow, and no offers before a document. Errors only after the
- * right PIN: banned phone, existing professional (AMB-86). The same browser may retry after a lost response.
+ * Creates the account of a professional who verified the phone and opens a session (spec 1; AMB-48, AMB-49). Errors,
+ * only after the right PIN: banned phone, existing professional (AMB-86). The same browser may retry.
  */
 export const finishSignUp = defineAction({
   name: 'finish-sign-up',

@@ -20,9 +20,8 @@ const firstState = 'created'
 const firstSyncDelayMs = 15_000
 
 /**
- * Buys a package of coins (domain 2.8). The purchase is stored first; its charge is created after the commit under the
- * purchase's uuid, so a lost response is repeated by a job without a second charge. Nothing is credited here. Refused
- * for an order that could not be unlocked.
+ * Buys a package of coins (domain 2.8). The purchase is stored first; its charge follows the commit under the
+ * purchase's uuid, so a job repeats a lost response without a second charge. Nothing is credited here.
  */
 export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvider | undefined) =>
   defineAction({

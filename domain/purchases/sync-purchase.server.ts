@@ -14,8 +14,7 @@ import { latePaymentMinutes, purchaseMachine, type PurchaseState } from './purch
 
 /**
  * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Webhooks only trigger this, so they
- * may repeat, be late, unordered or missing (quality: Idempotency). Money is credited once, even late; a different
- * amount waits for staff.
+ * may repeat or be late (quality: Idempotency). Credited once; a different amount waits for staff.
  */
 export async function syncPurchase(
   db: Db,

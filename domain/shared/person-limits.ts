@@ -3,8 +3,7 @@ const day = 24 * hour
 
 /**
  * Hourly and daily limits of writes per person, far above the busiest honest day (quality: Limits). Consumed in the
- * action's transaction: refused or rolled back ones do not count. PINs, coins and one-time actions have their own
- * limits.
+ * action's transaction: rejected ones do not count. PINs and coins have their own limits.
  */
 export const personLimits = {
   /** A client's orders, new or repeated. Five of one phone in a day already wait for a person (domain 2.1). */

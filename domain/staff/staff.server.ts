@@ -54,9 +54,8 @@ export class StaffActor {
 type StaffOptions = { secondPersonAbove?: number }
 
 /**
- * Staff with a permission. Their action must set an audit entry, and is refused in their own household. With
- * `secondPersonAbove` it must call `approve`, which needs two people above that amount. `identified` requires their CPF
- * and address, for decisions on documents and accounts (docs/decisions/0062).
+ * Staff with a permission; their action must audit, and is refused in their own household (docs/decisions/0062).
+ * `secondPersonAbove`: it must call `approve`. `identified`: their CPF and address must be known.
  */
 export function staffWith(permission: StaffPermission, options?: StaffOptions): Actor<StaffActor, 'own_household'>
 export function staffWith(

@@ -36,10 +36,8 @@ const surveyRespondent: Actor<SurveyRespondent, never> = {
 }
 
 /**
- * Answers the survey of an order (X-16; domain 2.4, invariant 10). A service answer marks the hire and writes the
- * review in one transaction; an experience answer is for staff. One of two concurrent answers is refused. Errors:
- * another client's order, answered, outside the window, invalid answers, text that may not be public, refunded
- * contact. Returns the answer's id and whether its review is public.
+ * Answers the survey of an order (X-16; domain 2.4); a service answer marks the hire and writes the review. Errors:
+ * not theirs, answered, outside the window, answers or text against a rule, refunded. Returns id and `isPublic`.
  */
 export const answerSurvey = defineAction({
   name: 'answer-survey',

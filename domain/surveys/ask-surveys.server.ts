@@ -14,8 +14,7 @@ const furthestServiceDays = 365
 
 /**
  * "Contratou alguém?": asks clients once the survey opens, naming a known hire, and reminds three times at most
- * (product: Order life; AMB-42). Idempotent; after missed days one question. `linkTo` makes the link. Returns how many
- * were asked.
+ * (product: Order life; AMB-42). Idempotent. `linkTo` makes the link. Returns how many were asked.
  */
 export async function askSurveys(
   db: Db,

@@ -1,9 +1,8 @@
 const maxLength = 200
 
 /**
- * A path safe to log: without query, shortened, and with every secret segment replaced (sign-in challenges,
- * calendars, unsubscribe and waitlist tokens, draft photos, provider webhooks; docs/decisions/0029,
- * docs/decisions/0034).
+ * A path safe to log: without query, shortened, and with every secret segment replaced: challenges, tokens of links and
+ * drafts, webhooks (docs/decisions/0029, docs/decisions/0034).
  */
 export const loggedPath = (path: string) =>
   path

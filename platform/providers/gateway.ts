@@ -7,9 +7,8 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 export type GatewayProblem = 'timeout' | 'unreachable' | 'refused' | 'failed'
 
 /**
- * `hasOptedOut`: the person opted out. `noSuchNumber`: nothing will ever arrive. `isWrongAddress`: the gateway blames
- * this address; otherwise the refusal says nothing about it. `isUnknownOutcome`: the request may have been carried
- * out.
+ * `noSuchNumber`: nothing will ever arrive. `isWrongAddress`: the gateway blames this address; otherwise the error says
+ * nothing about it. `isUnknownOutcome`: the request may have been carried out.
  */
 type GatewayErrorDetails = {
   hasOptedOut?: boolean

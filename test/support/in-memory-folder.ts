@@ -16,8 +16,7 @@ function hasFreeMemory() {
 
 /**
  * A new folder for a test database, in memory where there is room: creating its nine hundred files on disk may take
- * half a second of CPU (ext4 without a journal). Readable by the database's user, which would otherwise move it
- * elsewhere.
+ * half a second of CPU. Readable by the database's user, which would otherwise move it.
  */
 export function createInMemoryFolder(prefix: string) {
   const folder = mkdtempSync((hasFreeMemory() ? inMemoryFolderPrefix(tmpdir()) : join(tmpdir(), '/')) + prefix)

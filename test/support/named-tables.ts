@@ -20,9 +20,8 @@ const statement =
   /^\s*(select\b[^]*\bfrom\b|insert into\b|update\s+\S+\s+set\b|delete from\b|merge into\b|with\s+\w+\s+as\b)/i
 
 /**
- * Tables named in a source, by Kysely's builder or in SQL text. SQL comes in fragments, so every word that is a table
- * name counts: a false positive is seen, a miss would not be. graphile_worker's tables count as one. Builder calls with
- * an unknown name (not from `with`) are unclear.
+ * Tables named in a source, by Kysely's builder or in SQL text, where every word that is a table name counts: a false
+ * positive is seen, a miss would not be. Builder calls with an unknown name are unclear.
  */
 export function findNamedTables(file: string, source: string, tables: ReadonlySet<string>): SqlReport {
   const seen: SqlReport = { statements: 0, named: [], unclear: [] }

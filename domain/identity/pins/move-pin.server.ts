@@ -6,9 +6,8 @@ import { maxPinAttempts, type ResendErrorCode, findResendDenial } from './pin.ts
 import { renewPin } from './send-pin.server.ts'
 
 /**
- * Sends the next PIN of a challenge to another number. The uuid stays, attempts restart, and older PINs and
- * challenges of the order are void. Errors: five a day to the new number, already verified, another browser's; the
- * same number waits 10 s. Whether the number is registered makes no difference (spec 7; AMB-23).
+ * Sends the next PIN of a challenge to another number; older PINs and challenges of the order are void (spec 7;
+ * AMB-23). Errors: five a day to the new number, verified, another browser's, the same number within 10 s.
  */
 export async function movePin(
   tx: Db,

@@ -12,9 +12,8 @@ const hour = 3_600
 const day = 24 * hour
 
 /**
- * PIN budgets per hour, and limits for unknown phones (quality: SMS pumping, Enumeration). `points` is the limit; from
- * `free` on proof of work is required. One IP may be an office of fifty people or a neighbourhood
- * (docs/decisions/0029).
+ * PIN budgets per hour, and limits for unknown phones (docs/decisions/0029). `points` is the limit; from `free` on
+ * proof of work is required. One IP may be an office of fifty people or a neighbourhood.
  */
 const limits = {
   ip: { name: 'pin-address', points: 120, durationSeconds: hour, free: 3 },
@@ -49,9 +48,8 @@ type PinRequester = {
 const tooMany = (retryAfterSeconds: number): TooManyRequests => fail('too_many_requests', retryAfterSeconds)
 
 /**
- * Consumes one PIN from the budgets of IP, network, number range and hour, for SMS and WhatsApp together; near a
- * limit it requires proof of work (`proof_needed`). Private IPs are held to the hourly budget alone. Call it
- * outside a transaction, whose rollback would restore the budget.
+ * Consumes one PIN from the budgets of IP, network, number range and hour; near a limit `proof_needed`. Private IPs
+ * have the hourly budget alone. Call it outside a transaction: a rollback would restore the budget.
  */
 export async function consumePinLimits(
   db: Db,

@@ -44,9 +44,8 @@ const sendLater = (tx: Db, uuid: string, pin: string, phone: string, channel: Pi
   )
 
 /**
- * Creates a challenge for this browser and queues its PIN; replaces the browser's former one, not those of others.
- * Errors: sixth PIN per phone, purpose and requester in a day (staff: 41st), locked phone. Within the wait an
- * unanswered challenge is returned and nothing is sent (AMB-18, AMB-83).
+ * Creates a challenge for this browser and queues its PIN; within the wait an unanswered one is returned instead
+ * (AMB-18, AMB-83). Errors: sixth PIN per phone, purpose and requester in a day (staff: 41st), locked phone.
  */
 export async function sendPin(
   tx: Db,
@@ -90,9 +89,8 @@ type ResendInput = {
 }
 
 /**
- * Resends a PIN of a challenge; the previous one is void and attempts restart. Errors: before the countdown (45, 60
- * or 10 s by purpose), beyond five a day, already verified, another browser's. `surface` is the purpose whose
- * countdown was shown, if different.
+ * Resends a PIN; the previous one is void and attempts restart. Errors: before the countdown (45, 60 or 10 s by
+ * purpose; `surface`: the one shown), beyond five a day, already verified, another browser's.
  */
 export async function resendPin(
   tx: Db,

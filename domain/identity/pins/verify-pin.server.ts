@@ -30,10 +30,9 @@ export type Guess = {
 type PinResult = Result<VerifiedPin, PinErrorCode>
 
 /**
- * Counts an attempt and a wrong PIN before comparing, so that concurrent guesses gain nothing. A right PIN is consumed;
- * the same browser may repeat it within two minutes. Errors: wrong, expired, locked, used, other purpose or browser,
- * phone locked after a hundred wrong ones; after ten a second PIN is required (quality: PIN guessing;
- * docs/decisions/0029). Its own transaction on purpose: wrong guesses stay counted.
+ * Counts a wrong PIN before comparing and in its own transaction, so that guesses stay counted (docs/decisions/0029).
+ * The same browser may repeat a right PIN within two minutes. Errors: wrong, expired, locked, used, other purpose or
+ * browser; after ten wrong ones a second PIN is required, after a hundred the phone is locked.
  */
 export async function verifyPin(db: Db, guess: Guess, now: Date): Promise<PinResult> {
   const result = await checkPin(db, guess, now)

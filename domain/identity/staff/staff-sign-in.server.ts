@@ -25,10 +25,9 @@ export const passwordAttemptLimits = {
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /**
- * Staff sign-in by e-mail and password, then a PIN to their phone (AMB-14). A wrong password and an unknown e-mail
- * give the same error in the same time. Attempts are counted before the comparison: five wrong ones lock an e-mail
- * for 15 minutes, twenty an IP for an hour. A right one does not count. A browser that verified the phone has a
- * count of its own (docs/decisions/0029).
+ * Staff sign-in by e-mail and password, then a PIN to their phone (AMB-14). A wrong password and an unknown e-mail give
+ * the same error in the same time. Attempts are counted before the comparison: five wrong ones lock an e-mail for 15
+ * minutes, twenty an IP for an hour; a known browser counts alone (docs/decisions/0029).
  */
 export const startStaffSignIn = defineAction({
   name: 'start-staff-sign-in',

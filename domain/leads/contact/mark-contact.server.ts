@@ -19,9 +19,8 @@ type MarkedContact = { state: LeadState; talkedAt: string | null; outcome: Conta
 type MarkError = 'not_found' | 'lead_over' | 'too_many_requests'
 
 /**
- * A professional marks a contact. Talked, won and lost are their own statement and change nothing for the client (who
- * was hired is asked in the survey); a review waiting for it is published. Giving up ends the lead and closes the
- * conversation; the slot stays taken (domain 2.2).
+ * A professional marks a contact. Talked, won and lost change nothing for the client; a review waiting for it is
+ * published. Giving up ends the lead and closes the conversation; the slot stays taken (domain 2.2).
  */
 export const markContact = defineAction({
   name: 'mark-contact',

@@ -5,9 +5,8 @@ import { findNext, findLatestRound, lockOwnInstantOrder, showRound } from './ins
 import { dislikeReasons, instantRounds } from './instant-match.ts'
 
 /**
- * Rejects the current candidates: once six others follow, then the order searches normally (AMB-47). `round` is the
- * displayed one, the latest by default; a double click rejects one. Returns whether others follow. Error: another
- * client's order.
+ * Rejects the candidates of `round`, so a double click rejects once: six others follow once, then the order searches
+ * normally (AMB-47). Returns whether others follow. Error: another client's order.
  */
 export const dislikeInstantMatch = defineAction({
   name: 'dislike-instant-match',

@@ -18,9 +18,8 @@ import { lockOwnInstantOrder } from './instant-match.server.ts'
 export type Picked = { leadId: number; chatId: string | null }
 
 /**
- * A client picks a candidate (AMB-47; domain 2.2): slot, coins by prior consent, lead and open conversation in one
- * transaction; an institutional professional pays nothing. Idempotent. Errors: another client's order, not a candidate,
- * no slots, `professional_gone` (paused, out of coins, over the limits).
+ * A client picks a candidate: slot, coins by prior consent, lead and open conversation (AMB-47; domain 2.2).
+ * Idempotent. Errors: another client's order, not a candidate, no slots, `professional_gone`.
  */
 export const pickProfessional = defineAction({
   name: 'pick-professional',

@@ -17,8 +17,7 @@ import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 /**
  * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins
- * in 30 days for one professional the first grant waits for a second person. The professional is notified of every
- * decision: of a grant by its coins.
+ * in 30 days for one professional the first grant waits for a second person, too.
  */
 export const decideClaim = defineAction({
   name: 'decide-claim',

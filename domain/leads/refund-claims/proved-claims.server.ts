@@ -37,9 +37,8 @@ export async function isProvedWrong(tx: Db, leadId: number): Promise<boolean> {
 }
 
 /**
- * Grants waiting claims of wrong phones that a bounced message has proven since: full refund, contact ended,
- * professional notified (product: Refunds). One transaction each, rechecked with the wallet locked, so concurrent
- * runs and decisions grant once. Returns how many.
+ * Grants waiting claims of wrong phones that a bounced message has proven since (product: Refunds). One transaction
+ * each, rechecked with the wallet locked, so concurrent runs and decisions grant once. Returns how many.
  */
 export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
   const waiting = await db

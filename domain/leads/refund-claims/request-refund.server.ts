@@ -21,8 +21,7 @@ const firstState = 'open'
 
 /**
  * A professional claims a refund within 30 days, once (product: Refunds). Provable claims are granted at once: a
- * repeated order, or a number that does not exist. Some ask the client (confirm-claim); the rest wait for staff.
- * Uploaded evidence is submitted with it.
+ * repeated order, or a number that does not exist. Some ask the client; the rest wait for staff.
  */
 export const requestRefund = defineAction({
   name: 'request-refund',

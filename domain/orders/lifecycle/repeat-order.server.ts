@@ -19,10 +19,8 @@ import type { OwnOrder } from './own-order.server.ts'
 import { ownOrder } from './own-order.ts'
 
 /**
- * Creates a new order with the answers and photos of one that ended without contacts; its review begins at once
- * (product: Order life, zero leads). Name, e-mail and phone come from the account. Without `description` the old one is
- * copied. Errors: another client's order, with contacts, blocked or of a retired service, a description against a rule,
- * a copy.
+ * Creates an order with the answers and photos of one that ended without contacts (product: Order life). Errors:
+ * another client's order, with contacts, blocked or of a retired service, text against a rule, a copy.
  */
 export const repeatOrder = defineAction({
   name: 'repeat',

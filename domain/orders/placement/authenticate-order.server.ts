@@ -16,9 +16,8 @@ import { firstStatus, type OrderStatus } from '../order.ts'
 type Next = 'sent' | 'instant' | 'duplicated'
 
 /**
- * Verifies the phone of an order: creates the account if needed, opens a session, publishes the order (spec 2; AMB-15,
- * AMB-20). Errors: those of `verifyPin`; a suspended client, or the phone of one who left; `pin_used` once verified,
- * unless the same browser sends the PIN again.
+ * Verifies the phone of an order: creates the account if needed, opens a session, publishes (spec 2; AMB-15, AMB-20).
+ * Errors: those of `verifyPin`, suspended or banned client, `pin_used` from another browser.
  */
 export const authenticateOrder = defineAction({
   name: 'authenticate-order',

@@ -68,9 +68,8 @@ const errors = [
 ] as const
 
 /**
- * Places an order (spec 6; AMB-22). A visitor's waits for the PIN; a signed-in client's phone is verified. Errors by
- * field: what is typed, a city not in the state, a CEP of another city, a missing photo. Others: PIN limits of phone or
- * IP, too many orders, a link whose professional takes no orders.
+ * Places an order (spec 6; AMB-22); a visitor's waits for the PIN. Errors by field: text, city, CEP of another city,
+ * missing photo. Others: PIN limits, too many orders, a link whose professional takes no orders.
  */
 export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outside) =>
   defineAction({
