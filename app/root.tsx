@@ -20,7 +20,6 @@ import { sequenceRequests } from '#app/browser/request-sequence.ts'
 import { useScrollToResult } from '#app/browser/scroll-to-result.ts'
 import { tolerateForeignChanges } from '#app/browser/tolerate-dom-changes.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
-import { fontUrls } from '#app/components/fonts.ts'
 import { BareProblem } from '#app/shell/bare-problem.tsx'
 import { problemMeta } from '#app/shell/problem-kind.ts'
 import type { Route } from './+types/root.ts'
@@ -29,6 +28,8 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { requireAccess } from './middleware/session.ts'
 import { FirstTouchContext, pageTypeOf, PublicPageContext } from './page-kind.ts'
 import { useProblemType } from './problem-type.ts'
+import titleFont from './styles/fonts/bricolage.woff2?url'
+import textFont from './styles/fonts/figtree.woff2?url'
 import stylesheet from './styles/app.css?url'
 
 /** Loaded on errors only; offline, the bare one is shown. */
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  ...fontUrls.map((href) => ({
+  ...[textFont, titleFont].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',

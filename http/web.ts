@@ -4,13 +4,13 @@ import { isApiRequest } from '#api/api-path.ts'
 import { createApi, routeHeader } from '#api/app.ts'
 import { takesFile } from '#api/endpoint-table.ts'
 import { health } from '#api/health.ts'
+import { isCatalogStored } from '#domain/catalog/catalog.server.ts'
 import { tagsHeader } from '#platform/cache/cached-page.ts'
-import { database } from '#platform/db.ts'
+import { database, type Db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { pathAt } from '#routes.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { markCookie } from './origin-headers.ts'
-import { checkReadiness } from './readiness.ts'
 import { recordRoutePattern } from './route-pattern.ts'
 import type { Pages } from './serve-pages.ts'
 import { staticFiles } from './static-files.ts'
@@ -55,4 +55,16 @@ export async function web(pages: Pages, isReady: () => boolean) {
     return answer
   })
   return all
+}
+
+type Readiness = { ready: boolean; reason?: string }
+
+/** Ready: this process serves requests, the database answers, and the reference data is loaded. */
+async function checkReadiness(db: Db, isServing: boolean): Promise<Readiness> {
+  if (!isServing) return { ready: false, reason: 'starting or ending' }
+  try {
+    return (await isCatalogStored(db)) ? { ready: true } : { ready: false, reason: 'not seeded' }
+  } catch {
+    return { ready: false, reason: 'the database does not answer' }
+  }
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AccountLink } from '#app/components/account-link.tsx'
+import { Alert } from '#app/components/alert.tsx'
+import { Container } from '#app/components/layout.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { useResendAfterLeaving } from '#app/features/conversations/use-resend-after-leaving.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { signedIn } from '#app/middleware/session.ts'
@@ -10,6 +13,7 @@ import { problemMeta } from '#app/shell/problem-kind.ts'
 import { isConversation, SignedInFrame } from '#app/shell/signed-in-frame.tsx'
 import { openChat, useUnread } from '#app/shell/unread.ts'
 import { countUnreadConversations } from '#domain/conversations/conversation-list.server.ts'
+import type { ClientSuspension } from '#domain/identity/client-suspension.ts'
 import { findClientSuspension } from '#domain/identity/identity.server.ts'
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import { countUnreadNotifications } from '#domain/notifications/own-notifications.server.ts'
@@ -17,9 +21,9 @@ import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { lastEventId } from '#platform/events/event-hub.ts'
+import { clientSuspendedFor, suspendedClientTexts as words } from '#texts/client-suspension.ts'
 import { clientTexts, updatesText, unreadText } from '#texts/client.ts'
 import type { Route } from './+types/layout.ts'
-import { SuspendedClient } from './suspended-client.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const liveFrom = await lastEventId()
@@ -112,3 +116,15 @@ function ClientFrame({
     </SignedInFrame>
   )
 }
+
+/** Why a client is suspended, until when, and how to contest it (AMB-90); a conversation says it in its own place. */
+const SuspendedClient = ({ reason, until }: Pick<ClientSuspension, 'reason' | 'until'>) => (
+  <Container>
+    <div className="pt-4 desktop:pt-6">
+      <Alert tone="warning" title={words.title}>
+        <p>{clientSuspendedFor(reason, until)}</p>
+        <span>{words.text}</span> <TextLink href={href('/pedir-ajuda')}>{words.contest}</TextLink>
+      </Alert>
+    </div>
+  </Container>
+)

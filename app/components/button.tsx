@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, ReactNode, MouseEventHandler } from 'react'
-import { BusyDots } from './busy-dots.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.ts'
@@ -67,5 +66,16 @@ export function ButtonLink({ kind, size, wide, icon, iconAfter, children, ...res
       {textElement(children)}
       {iconAfter && <Icon name={iconAfter} size={20} />}
     </Link>
+  )
+}
+
+/** Three animated dots; the text beside them is for screen readers. */
+function BusyDots() {
+  return (
+    <span className="button-dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Horizon } from './horizon.tsx'
+import drawing from './horizon.svg?no-inline'
 import { Logo } from './logo.tsx'
 
 export type FooterColumn = { title: string; links: Array<{ href: string; label: string }> }
@@ -34,5 +34,22 @@ export function Footer({ columns, line, legal }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Hills at dusk with a nest on its post: joins the page to the footer. */
+function Horizon() {
+  return (
+    <svg
+      className="footer-horizon"
+      viewBox="0 0 1440 72"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {(['far', 'near', 'nest', 'door'] as const).map((part) => (
+        <use key={part} className={`horizon-${part}`} href={`${drawing}#${part}`} />
+      ))}
+    </svg>
   )
 }

@@ -24,7 +24,6 @@ export { movePin } from './pins/move-pin.server.ts'
 export { findOrderChallenge } from './pins/order-challenge.server.ts'
 export { hashBrowser } from './pins/pin-code.server.ts'
 export { updateStaffIdentification as saveStaffFacts } from './staff/staff-identification.server.ts'
-export { renameAccount } from './rename-account.server.ts'
 export { endOtherSessions, endOwnSession } from './sessions/own-sessions.server.ts'
 export { openVerifiedSession } from './sessions/verified-session.server.ts'
 export { findVerifiedPhone } from './sessions/verified-phone.server.ts'
@@ -97,3 +96,7 @@ export const findUserByPhone = (db: Db, role: 'client' | 'professional', phone: 
 export async function purgeOrderChallenges(db: Db, orderUuids: string[]) {
   if (orderUuids.length) await db.deleteFrom('pin_challenges').where('order_uuid', 'in', orderUuids).execute()
 }
+
+/** Changes name, and e-mail if given, of an active account only. */
+export const renameAccount = (tx: Db, { userId, ...changed }: { userId: number; name: string; email?: string }) =>
+  tx.updateTable('users').set(changed).where('id', '=', userId).where('status', '=', 'active').execute()

@@ -10,8 +10,10 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { type AuditEntry, type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
-import { maxAdjusted, reasonLimit } from '#domain/wallet/adjust-coins.ts'
 import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
+
+const maxAdjusted = 5_000
+const reasonLimit = 500
 
 /** Sets the audit entry of a decision about a professional's coins or money. */
 function audit<Decided extends { professionalId: number }>(

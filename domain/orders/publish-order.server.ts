@@ -9,7 +9,9 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { changeStatus } from './change-status.server.ts'
-import { exclusiveHours } from './lifecycle/open-to-others.ts'
+
+/** Exclusivity of an order by own link (product: Professional side). */
+const exclusiveHours = 24
 
 type LockedOrder = { id: number; uuid: string; clientId: number }
 

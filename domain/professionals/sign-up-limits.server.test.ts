@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { consumeTicketLimit } from '#domain/help/ticket-limit.server.ts'
+import { consumeTicketLimit } from '#domain/help/ask-for-help.server.ts'
 import { ticketLimit } from '#domain/help/ticket.ts'
 import { checkUnknownPhoneLimit, consumeUnknownPhoneLimit } from '#domain/identity/pins/pin-limits.server.ts'
 import { testDatabase } from '#test/support/database.ts'

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { Attachment } from './email/sender.ts'
+import type { Attachment, EmailSender } from './email/sender.ts'
 import type { Sent } from './receipt.ts'
+import type { SmsSender } from './sms/sender.ts'
+import type { WhatsappSender } from './whatsapp/sender.ts'
 
 export const channels = ['sms', 'whatsapp', 'email', 'push'] as const
 type Channel = (typeof channels)[number]
@@ -44,6 +46,20 @@ export async function recordInInbox(
     .executeTakeFirstOrThrow()
   return { provider: 'inbox', providerId: String(id) }
 }
+
+export const inboxEmail = (db: () => Db): EmailSender => ({
+  send: ({ to, now, unsubscribe: _, idempotencyKey: __, ...message }) =>
+    recordInInbox(db(), now, { channel: 'email', recipient: to, ...message }),
+})
+
+export const inboxSms = (db: () => Db): SmsSender => ({
+  send: ({ to, template, body, now }) => recordInInbox(db(), now, { channel: 'sms', recipient: to, template, body }),
+})
+
+export const inboxWhatsapp = (db: () => Db): WhatsappSender => ({
+  send: ({ to, template, body, now }) =>
+    recordInInbox(db(), now, { channel: 'whatsapp', recipient: to, template, body }),
+})
 
 type InboxQuery = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
 

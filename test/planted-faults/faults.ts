@@ -397,7 +397,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a heading of a service page skips a level',
-    file: 'app/public/service/average-prices.tsx',
+    file: 'app/public/service/service-facts-aside.tsx',
     find: '    <h2 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h2>',
     replace:
       '    <h4 id="precos" className="text-title-3">\n      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>\n    </h4>',
@@ -423,18 +423,18 @@ export const faults: Fault[] = [
   },
   {
     name: 'a refusal that failed is counted',
-    file: 'app/client/rejection/finish-rejection.ts',
+    file: 'app/client/rejection/send-rejection.ts',
     find: "  if (sent === 'sent')\n",
     replace: '',
-    test: 'app/client/rejection/finish-rejection.test.ts',
+    test: 'app/client/rejection/send-rejection.test.ts',
     failingTests: ['a rejection that was failed', 'a rejection that was no-session'],
   },
   {
     name: 'what a client wrote freely is counted with the refusal',
-    file: 'app/client/rejection/finish-rejection.ts',
+    file: 'app/client/rejection/send-rejection.ts',
     find: 'reason: plainReason(reason)',
     replace: 'reason',
-    test: 'app/client/rejection/finish-rejection.test.ts',
+    test: 'app/client/rejection/send-rejection.test.ts',
     failingTests: ['a rejection that was sent'],
   },
   {

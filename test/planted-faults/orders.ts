@@ -235,7 +235,7 @@ export const orderFaults: Fault[] = [
   },
   {
     name: 'tickets of a signed-in person are counted by address',
-    file: 'domain/help/ticket-limit.server.ts',
+    file: 'domain/help/ask-for-help.server.ts',
     find: 'String(userId ?? limitKeyOfIp(ip))',
     replace: 'String(limitKeyOfIp(ip))',
     test: personLimits,

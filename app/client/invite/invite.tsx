@@ -2,6 +2,8 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { TitledCard } from '#app/components/card.tsx'
 import { PageColumn, TitledBlock } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
@@ -14,8 +16,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { invitationTexts as words } from '#texts/invitations.ts'
 import type { Route } from './+types/invite.ts'
-import { AskFirst } from './ask-first.tsx'
-import { inviteView } from './invite-view.server.ts'
+import { inviteView, type InviteView } from './invite-view.server.ts'
 import { OrderToInvite } from './order-to-invite.tsx'
 
 export const handle = { pageType: 'invitation:new' }
@@ -73,3 +74,16 @@ export default function Invite({ loaderData: { view } }: Route.ComponentProps) {
     </PageColumn>
   )
 }
+
+/** Without a searching order the client places one first. */
+const AskFirst = ({ name, services }: Pick<InviteView, 'name' | 'services'>) => (
+  <TitledCard id="nenhum-pedido" title={words.none} intro={words.noneText(name)}>
+    <div className="stack stack-2">
+      {services.map((service) => (
+        <ButtonLink key={service.href} href={service.href} wide iconAfter="chevron">
+          {`${words.ask} ${words.askFor(service.name)}`}
+        </ButtonLink>
+      ))}
+    </div>
+  </TitledCard>
+)

@@ -20,11 +20,11 @@ import { brand } from '#texts/brand.ts'
 import { clientTexts } from '#texts/client.ts'
 import { formatDate } from '#texts/format.ts'
 import { updateText } from '#texts/orders.ts'
-import { useFlashingTitle } from '../order/use-flashing-title.ts'
 import type { Route } from './+types/my-orders.ts'
 import { NoOrders } from './no-orders.tsx'
 import { type CardOrder, OrderCard } from './order-card.tsx'
 import { listUrl, filterOf, OrderFilters } from './order-filters.tsx'
+import { useFlashingTitle } from './use-flashing-title.ts'
 
 const title = `${clientTexts.myOrders} · ${brand.name}`
 

@@ -2,15 +2,17 @@ import { data, redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { TitledCard } from '#app/components/card.tsx'
+import { TitledCard, Card } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import type { MotifName } from '#app/components/motif.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { PushOffer } from '#app/shell/push-offer.tsx'
-import { qrCode } from '#app/shell/qr-code.server.ts'
+import { qrCode, type QrCode } from '#app/shell/qr-code.server.ts'
+import { QrPicture } from '#app/shell/qr-picture.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
 import { removePhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
@@ -28,8 +30,6 @@ import { RelatedServices } from '../order-duplicated/related-services.tsx'
 import { OrderPhotos } from '../order/order-photos.tsx'
 import { OrderProgress, stepOf } from '../order/order-progress.tsx'
 import type { Route } from './+types/order-sent.ts'
-import { AppCode } from './app-code.tsx'
-import { ExpressBlock } from './express-block.tsx'
 
 export const handle = { pageType: 'order-sent:show' }
 export const meta = () => titleMeta(clientTexts.sentTitle, clientTexts.sentText)
@@ -111,3 +111,36 @@ export default function OrderSent({ loaderData, params: { uuid } }: Route.Compon
     </PageColumn>
   )
 }
+
+/** A QR code and a link to the app (S-03). Dark on light in both themes. */
+const AppCode = ({ code }: { code: QrCode }) => (
+  <Card as="section" labelledBy="aplicativo">
+    <div className="flex flex-wrap items-center gap-5">
+      <QrPicture code={code} label={clientTexts.appCode} side={148} />
+      <div className="stack stack-2 min-w-0 flex-1 basis-48">
+        <h2 id="aplicativo" className="text-title-3">
+          {clientTexts.appTitle}
+        </h2>
+        <p className="text-soft">{clientTexts.appText}</p>
+        <StandaloneLink icon="download" href="/api/redirect-to-download?source=post-request">
+          {clientTexts.downloadApp}
+        </StandaloneLink>
+      </div>
+    </div>
+  </Card>
+)
+
+/** Converts the order into the express service of its own service, or links to all of them (S-07). */
+const ExpressBlock = ({ service }: { service: { href: string; label: string } | null }) => (
+  <Card as="section" labelledBy="expresso" look="sunken" gap={2}>
+    <h2 id="expresso" className="text-title-3">
+      {expressTexts.block}
+    </h2>
+    <p className="text-soft">{service ? expressTexts.blockConverts : expressTexts.blockText}</p>
+    <p>
+      <ButtonLink href={service?.href ?? href('/servico-expresso')} kind="secondary" icon="calendar">
+        {service?.label ?? expressTexts.all}
+      </ButtonLink>
+    </p>
+  </Card>
+)

@@ -19,7 +19,7 @@ import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { isRejectionReason, rejectionReasons, rejectionTexts as words } from '#texts/rejection.ts'
 import type { Route } from './+types/reject-professional.ts'
-import { finishRejection } from './finish-rejection.ts'
+import { sendRejection } from './send-rejection.ts'
 
 export const handle = { pageType: 'order-pro-form:show' }
 
@@ -80,7 +80,7 @@ export default function RejectProfessional({ loaderData, actionData }: Route.Com
     const composed = formatReason(reason, userContent)
     setSending(true)
     if (failure.current !== undefined) dismissToast(failure.current)
-    const sent = await finishRejection(loaderData, composed)
+    const sent = await sendRejection(loaderData, composed)
     if (sent === 'sent') return void navigate(href('/meus-pedidos/:uuid', { uuid }))
     setSending(false)
     if (sent === 'failed' && !isLeft.current) failure.current = showToast('error', words.failed)

@@ -2,11 +2,18 @@ import { useEffect, useRef } from 'react'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
+import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { Stepper } from '#app/components/stepper.tsx'
-import { canContinue, ratingOf, type SurveyValue, visibleQuestions } from '#domain/surveys/survey-form.ts'
+import { formTexts } from '#app/middleware/form-texts.ts'
+import {
+  canContinue,
+  ratingOf,
+  type SurveyValue,
+  visibleQuestions,
+  type SurveyQuestion,
+} from '#domain/surveys/survey-form.ts'
 import { stepName, surveyTexts as words } from '#texts/survey.ts'
 import { QuestionField } from './question-field.tsx'
-import { shownAnswer } from './shown-answer.ts'
 import type { AskedForm, HiredLead } from './survey-calls.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
@@ -125,3 +132,16 @@ export const WhoWasHired = ({ leads, leadId, error, onChoose }: WhoProps) => (
     />
   </div>
 )
+
+/** The text that a field shows, which programs may write without an event; other answers as chosen. */
+function shownAnswer(
+  { name, question_type, field_type }: SurveyQuestion,
+  chosen: SurveyValue | undefined,
+  form: FormData,
+): SurveyValue | undefined {
+  if (question_type !== 'text') return chosen
+  const isPrice = field_type === 'price'
+  const field = isPrice ? `${name}Text` : name
+  const { [field]: text = '' } = formTexts(form, [field])
+  return (isPrice ? moneyText(readMoney(text)) : text.replaceAll('\r\n', '\n')) || undefined
+}

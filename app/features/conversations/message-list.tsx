@@ -5,7 +5,6 @@ import { chatTexts, filesText, receiptTexts, replyToText } from '#texts/conversa
 import { formatTime } from '#texts/format.ts'
 import { messageElement } from './message-element.ts'
 import { MessageFiles } from './message-files.tsx'
-import { MessageLine } from './message-line.tsx'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTimes } from './message-times.ts'
@@ -152,3 +151,12 @@ export function MessageList({
     </div>
   )
 }
+
+/** A system message. */
+const MessageLine = ({ text, time }: { text: string; time: string }) => (
+  <li className="py-2 text-center text-small text-soft">
+    <span className="inline-block rounded-card bg-sunken px-3 py-1">
+      {text} <span className="text-help">{time}</span>
+    </span>
+  </li>
+)

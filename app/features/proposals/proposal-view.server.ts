@@ -3,7 +3,6 @@ import type { OneProposal } from '#domain/proposals/one-proposal.server.ts'
 import { canHappen, itemKinds, lineCents, totalsOf } from '#domain/proposals/proposal.ts'
 import { lastTimeZone, lastZoneDay } from '#domain/shared/local-time.ts'
 import { href } from '#href.ts'
-import { proposalPhotoViews } from '#presenters/proposal-photos.ts'
 import { joinWithDots, formatDate, formatDateTime, formatMoney } from '#texts/format.ts'
 import {
   dayOrLater,
@@ -196,3 +195,12 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
   }
 }
 export type ProposalView = ReturnType<typeof proposalView>
+
+type Photo = { name: string; width: number; height: number; blur: string }
+
+/** Photos of a proposal with their addresses, for its two people. */
+const proposalPhotoViews = (photos: readonly Photo[]) =>
+  photos.map(({ name, width, height, blur }, index) => {
+    const href = `/v1/proposals/photos/${name}`
+    return { name, href, src: `${href}?size=small`, width, height, blur, label: words.photo(index + 1, photos.length) }
+  })

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react'
 import { Icon, type IconName } from '#app/components/icon.tsx'
 import { isOpen } from '#domain/help/support-hours.ts'
 import { href } from '#href.ts'
 import { helpDialogTexts as words } from '#texts/help-centre.ts'
 import { helpTexts, supportStateText } from '#texts/help.ts'
 import { island } from '../island.tsx'
-import { useNow } from '../use-now.ts'
 
 type Choice = { href: string; icon: IconName; title: string; text: string }
 
@@ -38,6 +38,20 @@ function HelpChat() {
       </ul>
     </div>
   )
+}
+
+const tickMs = 20_000
+
+/** The browser's clock, updated every 20 s. Undefined on the server and at first, because the page is cached. */
+function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    look()
+    const timer = setInterval(look, tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 export default island('help-chat', 'idle', HelpChat)

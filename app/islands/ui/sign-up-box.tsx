@@ -1,16 +1,16 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type Answer, call } from '#app/browser/call.ts'
 import { PhoneField } from '#app/browser/phone-field.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formTexts } from '#app/middleware/form-texts.ts'
 import { type BoxErrors, type BoxFields, checkBox, emailError, phoneError } from '#domain/professionals/sign-up.ts'
-import { campaignOf } from '#domain/shared/campaign.ts'
+import { campaignOf, type Campaign } from '#domain/shared/campaign.ts'
 import { emailLimit } from '#domain/shared/email.ts'
 import { href } from '#href.ts'
 import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts/sign-up.ts'
 import { island } from '../island.tsx'
-import { sendSignUp } from '../sign-up-call.ts'
 import { useOnPageRestored } from '../use-on-page-restored.ts'
 
 type Words = Partial<Record<keyof BoxFields, string>>
@@ -118,6 +118,16 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
       </div>
     </form>
   )
+}
+
+const isOurs = (address: string) => new URL(address, location.href).origin === location.origin
+
+/** `POST /api/signup` (spec 7). An address of another site counts as a failure (AMB-49). */
+async function sendSignUp(body: BoxFields & { campaign: Campaign }): Promise<Answer<{ redirectUrl: string }>> {
+  const answer = await call('POST /api/signup', { body })
+  return answer.ok && !isOurs(answer.value.redirectUrl)
+    ? { ok: false, status: 502, message: undefined, code: undefined, errors: {} }
+    : answer
 }
 
 export default island('sign-up-box', 'interaction', SignUpBox)

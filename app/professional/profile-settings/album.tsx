@@ -6,6 +6,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
+import { PictureForm } from '#app/shell/picture-form.tsx'
 import { removeAlbum, renameAlbum } from '#domain/portfolio/edit-albums.server.ts'
 import { describePicture, movePicture, removePicture } from '#domain/portfolio/edit-pictures.server.ts'
 import { listAlbums } from '#domain/portfolio/portfolio.server.ts'
@@ -15,7 +16,6 @@ import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/album.ts'
-import { AddPictures } from './add-pictures.tsx'
 import { AlbumPicture } from './album-picture.tsx'
 import { requireOwnSettings } from './own.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
@@ -116,3 +116,23 @@ export default function Album({ loaderData }: Route.ComponentProps) {
     </ProfileSettingsPage>
   )
 }
+
+/** Uploads pictures into an album. */
+const AddPictures = ({ albumId, left }: { albumId: number; left: number }) => (
+  <PictureForm
+    purpose="portfolio"
+    to={{ album: albumId }}
+    back={href('/profissional/perfil/portfolio/:albumId', { albumId: `${albumId}` })}
+    left={left}
+    words={{
+      file: words.addPicture,
+      fileOne: words.addPicture,
+      help: words.addPictureHelp(left),
+      send: words.sendPicture,
+      noneChosen: words.choosePicture,
+      sending: words.sendingPictures,
+      noRoom: words.noRoomInAlbum,
+      failed: (file, message) => `${file}: ${message ?? words.photoFailed}`,
+    }}
+  />
+)

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
+import { Price } from '#app/components/price.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { serviceHref } from '#href.ts'
@@ -19,7 +20,6 @@ import { PriceRange } from '../service/price-range.tsx'
 import type { Route } from './+types/price-page.ts'
 import { PriceSections } from './price-sections.tsx'
 import { priceView, resolvePricePage } from './price-view.server.ts'
-import { PricedLinks } from './priced-links.tsx'
 import { StateBars } from './state-bars.tsx'
 
 export const handle = { pageType: 'price:show' }
@@ -123,3 +123,22 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
     </>
   )
 }
+
+type Props = { links: { href: string; label: string; price: string; unit: string }[] }
+
+const PricedLinks = ({ links }: Props) => (
+  <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+    {links.map(({ href, label, price, unit }) => (
+      <li key={href} className="grid">
+        <Card href={href}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">{label}</span>
+            <span className="text-accent-strong">
+              <Price text={price} /> {unit}
+            </span>
+          </span>
+        </Card>
+      </li>
+    ))}
+  </ul>
+)

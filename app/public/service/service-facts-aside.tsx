@@ -1,12 +1,15 @@
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
 import Banner from '#app/islands/ui/banner.tsx'
+import type { Service } from '#domain/catalog/service.ts'
 import { priceHref } from '#href.ts'
 import { expressTexts } from '#texts/express.ts'
+import { servicePageTexts } from '#texts/service-pages.ts'
 import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
-import { AveragePrices } from './average-prices.tsx'
 import { HowItWorksDialog } from './how-it-works-dialog.tsx'
+import { PriceRange } from './price-range.tsx'
 import type { ServiceView } from './service-view.server.ts'
 
 type ServiceFactsAsideProps = {
@@ -45,4 +48,15 @@ export const ServiceFactsAside = ({
     <AveragePrices prices={prices} pricePage={priceHref(service.fullSlug, service.slug)} />
     {hasBanner && <Banner categoryId={service.id} campaign={service.slug} />}
   </div>
+)
+
+/** Prices of the service, with a link to its price page (H-07). */
+const AveragePrices = ({ prices, pricePage }: { prices: Service['prices']; pricePage: string }) => (
+  <section className="card flex flex-col gap-4" aria-labelledby="precos">
+    <h2 id="precos" className="text-title-3">
+      {words.prices} <span className="text-body font-normal text-soft">{`(${prices.unit})`}</span>
+    </h2>
+    <PriceRange prices={prices} />
+    <StandaloneLink href={pricePage}>{servicePageTexts.allPrices}</StandaloneLink>
+  </section>
 )

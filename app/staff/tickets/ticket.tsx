@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
-import { type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
+import { type ActionFormState, useActionForm, ActionForm, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { fieldAttributes, type FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
@@ -24,8 +25,6 @@ import { CasePage } from '../case-page.tsx'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/ticket.ts'
 import { AnswerForms } from './answer-forms.tsx'
-import { CorrectName } from './correct-name.tsx'
-import { EraseClosedAccount } from './erase-closed-account.tsx'
 import { ticketView } from './ticket-view.server.ts'
 
 export const handle = { pageType: 'staff-ticket:show' }
@@ -129,3 +128,28 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = StaffError
+
+type Props = { form: ActionFormState; name: string; field: FieldAttributes }
+
+/** Corrects the name of the account that the ticket was written from. */
+const CorrectName = ({ form, name, field }: Props) => (
+  <TitledCard id="corrigir-nome" title={words.correctName} intro={words.correctNameText}>
+    <ActionForm form={form} className="stack stack-4">
+      <TextField {...field} {...form.field('name')} label={words.nameField} defaultValue={name} autoComplete="off" />
+      <SubmitButton kind="secondary" wide>
+        {words.saveName}
+      </SubmitButton>
+    </ActionForm>
+  </TitledCard>
+)
+
+/** Offers to erase the account with this e-mail that was closed when its phone changed hands. */
+const EraseClosedAccount = ({ form }: { form: ActionFormState }) => (
+  <TitledCard id="conta-fechada" title={words.closedAccount} intro={words.closedAccountText}>
+    <ActionForm form={form} className="stack stack-4">
+      <SubmitButton kind="danger" wide>
+        {words.eraseClosedAccount}
+      </SubmitButton>
+    </ActionForm>
+  </TitledCard>
+)

@@ -1,2 +1,0 @@
-export const maxAdjusted = 5_000
-export const reasonLimit = 500
