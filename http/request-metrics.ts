@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { observeRequest } from '#platform/metrics.ts'
 import { log } from '#platform/observability/log.ts'
@@ -38,11 +39,13 @@ export function withRequestMetrics(listener: Listener, { admit, reject }: LoadSh
       response.off('finish', answered) // counted there
       reject(request, response)
     }
-    // The body is read before admission: a slow sender occupies no slot.
     inRequestContext({ requestId, ...(traceId ? { traceId } : {}) }, () =>
-      inRequestSpan({ request, response, routeOf: () => patternOf(request) }, () =>
-        withReadBody(request, response, () => admit(request, response, () => listener(request, response), refuse)),
-      ),
+      inRequestSpan({ request, response, routeOf: () => patternOf(request) }, () => {
+        // Bound, because events of the body and turns of the queue run in the context of another request, or in none.
+        const respond = AsyncLocalStorage.bind(() => listener(request, response))
+        // The body is read before admission: a slow sender occupies no slot.
+        withReadBody(request, response, () => admit(request, response, respond, refuse))
+      }),
     )
   }
 }
