@@ -150,6 +150,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function problemPageFor(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403 || status === 409) return <NotAllowedPage error={error} />
-  if (status === 404) return <NotFoundPage />
-  return status === 503 ? <OutagePage /> : <TechnicalProblemPage error={error} />
+  if (status === 404) return <NotFoundPage error={error} />
+  return status === 503 ? <OutagePage error={error} /> : <TechnicalProblemPage error={error} />
 }

@@ -94,14 +94,11 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 type EntryModule = ServerBuild['entry']['module']
 type HandleError = NonNullable<EntryModule['handleError']>
 type ErrorArgs = Parameters<HandleError>[1]
-type RouteHandler = (args: ErrorArgs) => unknown
+type RouteHandler = (args: ErrorArgs, next?: unknown) => unknown
 
 const errorBody = () => ({ requestId: requestContext()?.requestId })
 
-/**
- * Logs errors of loaders, actions and rendering, and rethrows them as a 500 with the request id for the error page:
- * React Router hides the error itself.
- */
+/** The request id on every error page. Other errors are logged and become a 500: React Router hides the error itself. */
 function withRequestIds(build: ServerBuild): ServerBuild {
   const { module } = build.entry
   const handleError: HandleError = (error, args) => module.handleError!(error, args)
@@ -110,22 +107,28 @@ function withRequestIds(build: ServerBuild): ServerBuild {
 }
 
 function guardRoute(route: Route, handleError: HandleError): Route {
-  const { loader, action } = route.module
+  const { loader, action, middleware } = route.module
   const module = { ...route.module }
+  if (middleware) module.middleware = middleware.map((step) => guardHandler(step, handleError) as typeof step)
   if (loader) module.loader = guardHandler(loader, handleError) as typeof loader
   if (action) module.action = guardHandler(action, handleError) as typeof action
   return { ...route, module }
 }
 
-const guardHandler = (handler: unknown, handleError: HandleError) => async (args: ErrorArgs) => {
+const guardHandler = (handler: unknown, handleError: HandleError) => async (args: ErrorArgs, next?: unknown) => {
   try {
-    return await (handler as RouteHandler)(args)
+    return await (handler as RouteHandler)(args, next)
   } catch (error) {
+    if (isErrorData(error)) throw data({ ...error.data, ...errorBody() }, error.init ?? {})
     if (!isFault(error)) throw error
     handleError(error, args)
     throw data(errorBody(), { status: 500 })
   }
 }
+
+/** Whether a handler threw `data(…)`, for an error page. */
+const isErrorData = (error: unknown): error is ReturnType<typeof data<object | null>> =>
+  (error as { type?: unknown } | null)?.type === 'DataWithResponseInit'
 
 function guardEntry(module: EntryModule): EntryModule {
   const logged = new WeakSet<object>()
@@ -153,7 +156,7 @@ function withHeaders<Made extends RenderedPage>(response: Made) {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!response.headers.has(name)) response.headers.set(name, value)
   const requestId = requestContext()?.requestId
-  if (response.status >= 500 && requestId) response.headers.set(requestIdHeader, requestId)
+  if (response.status >= 400 && requestId) response.headers.set(requestIdHeader, requestId)
   if (response.status !== 301 && !response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-store')
   return response

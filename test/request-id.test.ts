@@ -76,6 +76,28 @@ test('a failed public page shows its id and is not cached', async () => {
   assert.equal((await fetch(`${server.address}/profissionais/pintor-ana`)).status, 404, 'once it is mended')
 })
 
+const otherErrorPages: [what: string, status: number, path: string, init?: RequestInit][] = [
+  ['an unknown public page', 404, '/nada-aqui'],
+  ['an unknown service', 404, '/nada-aqui/sp/sao-paulo'],
+  ['another person’s order', 404, `/meus-pedidos/${uuid.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`],
+  ['a page of staff', 403, '/interno/moderacao'],
+  ['a form of another site', 403, '/meus-pedidos', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
+  [
+    'a form for another person',
+    409,
+    '/conta/avisos',
+    { method: 'POST', body: new URLSearchParams({ renderedFor: '999' }) },
+  ],
+  ['an outage', 503, '/fora-do-ar'],
+]
+
+for (const [what, status, path, init] of otherErrorPages)
+  test(`the ${status} page of ${what} shows its request id`, async () => {
+    const page = await fetch(server.address + path, { ...init, headers: { cookie, ...init?.headers } })
+    assert.equal(page.status, status)
+    assert.match(await page.text(), new RegExp(`Código do problema.*<code[^>]*>${idOf(page)}</code>`))
+  })
+
 test('an endpoint uses and logs the caller’s request id', async () => {
   const requestId = 'caller-4711'
   const headers = { cookie, 'x-request-id': requestId }

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction } from 'react-router'
+import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { changesSomething } from '#platform/security/request-origin.ts'
 import { errorInit } from '#presenters/error-status.ts'
 import { renderedForField } from '#presenters/rendered-for.ts'
@@ -14,7 +14,7 @@ export const renderedFor = createContext<FormDataEntryValue | null>(null)
 export const readableForm: MiddlewareFunction<Response> = async ({ request, context }) => {
   if (!changesSomething(request.method)) return
   if (!formType.test(request.headers.get('content-type') ?? ''))
-    throw new Response(errorTexts.not_a_form, errorInit({ code: 'not_a_form' }))
+    throw data({ code: 'not_a_form', message: errorTexts.not_a_form }, errorInit({ code: 'not_a_form' }))
   const form = await request.clone().formData()
   context.set(renderedFor, form.get(renderedForField))
 }

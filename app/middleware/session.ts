@@ -61,18 +61,18 @@ function redirectToAccountDeleted(request: Request) {
   return goodbye
 }
 
-/** What the page of a refusal needs for the visitor's own header. */
-export type NotAllowed = { name: string; role: Role; home: string }
+/** What the error page needs for the visitor's own header. */
+export type NotAllowed = { code: string; who?: { name: string; role: Role; home: string } | null }
 
 function notAllowed(who: SignedIn | null | undefined, code: 'wrong_role' | 'another_person' = 'wrong_role') {
-  const refused: NotAllowed | null = who
+  const visitor = who
     ? {
         name: firstName(who.name),
         role: who.role,
         home: who.role === 'staff' ? staffHome(who.permissions) : homeOf[who.role],
       }
     : null
-  return data(refused, errorInit({ code }))
+  return data({ code, who: visitor } satisfies NotAllowed, errorInit({ code }))
 }
 
 /** The signed survey link with which a page was opened, and its order; null if invalid. */

@@ -42,8 +42,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (kind === 'notFound')
     return (
       <NotFoundPage
+        error={error}
         near={isRouteErrorResponse(error) ? (error.data as { near?: NearLink[] } | null)?.near : undefined}
       />
     )
-  return kind === 'outage' ? <OutagePage /> : <TechnicalProblemPage error={error} />
+  return kind === 'outage' ? <OutagePage error={error} /> : <TechnicalProblemPage error={error} />
 }

@@ -14,9 +14,9 @@ export function problemKind(error: unknown): ProblemKind {
   return isTransientFailure(error) && error.status !== 500 ? 'unreachable' : 'problem'
 }
 
-/** The id of the failed request, for the log; only for our errors. */
+/** The id of the failed request, for the log. */
 export function problemCode(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error) || error.status !== 500) return undefined
+  if (!isRouteErrorResponse(error)) return undefined
   const { requestId } = (error.data ?? {}) as { requestId?: unknown }
   return typeof requestId === 'string' ? requestId : undefined
 }

@@ -4,10 +4,10 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Header } from '#app/components/header.tsx'
 import { Page } from '#app/components/layout.tsx'
 import type { NotAllowed } from '#app/middleware/session.ts'
+import { ProblemCode } from '#app/shell/problem-code.tsx'
 import { SignOutForm } from '#app/shell/sign-out-form.tsx'
 import { href } from '#href.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'
-import { errorTexts } from '#texts/errors.ts'
 import { statusTexts } from '#texts/site.ts'
 import { SiteFrame } from '../site-frame.tsx'
 import { StatusMessage } from './status-message.tsx'
@@ -17,10 +17,10 @@ import { StatusMessage } from './status-message.tsx'
  * the visitor's own header.
  */
 export function NotAllowedPage({ error }: { error?: unknown }) {
-  if (isRouteErrorResponse(error) && error.data === errorTexts.cross_origin) return <CrossOrigin />
+  const { code, who } = (isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null) ?? {}
+  if (code === 'cross_origin') return <CrossOrigin error={error} />
   const isAnotherPerson = isRouteErrorResponse(error) && error.status === 409
   const words = isAnotherPerson ? areaProblemTexts.anotherPerson : statusTexts.notAllowed
-  const who = isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null
   const message = (
     <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
       <ButtonLink href={who?.home ?? '/'} kind="secondary" icon="home">
@@ -31,6 +31,7 @@ export function NotAllowedPage({ error }: { error?: unknown }) {
           {statusTexts.notAllowed.signIn}
         </ButtonLink>
       )}
+      <ProblemCode error={error} />
     </StatusMessage>
   )
   if (!who) return <SiteFrame>{message}</SiteFrame>
@@ -52,12 +53,13 @@ export function NotAllowedPage({ error }: { error?: unknown }) {
   )
 }
 
-const CrossOrigin = () => (
+const CrossOrigin = ({ error }: { error: unknown }) => (
   <SiteFrame>
     <StatusMessage drawing="out-of-air" {...statusTexts.crossOrigin}>
       <ButtonLink href="/" kind="secondary" icon="home">
         {statusTexts.notAllowed.action}
       </ButtonLink>
+      <ProblemCode error={error} />
     </StatusMessage>
   </SiteFrame>
 )

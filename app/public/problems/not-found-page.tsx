@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import SearchBox from '#app/islands/ui/search-box.tsx'
+import { ProblemCode } from '#app/shell/problem-code.tsx'
 import { href } from '#href.ts'
 import { statusTexts } from '#texts/site.ts'
 import type { NearLink } from '../read-address.server.ts'
@@ -10,7 +11,7 @@ import { StatusMessage } from './status-message.tsx'
 const words = statusTexts.notFound
 
 /** 404 with search, similar services, and a link home (spec 2, status pages). */
-export const NotFoundPage = ({ near = [] }: { near?: NearLink[] }) => (
+export const NotFoundPage = ({ error, near = [] }: { error: unknown; near?: NearLink[] }) => (
   <SiteFrame>
     <StatusMessage drawing="nothing-found" title={words.title} text={words.text}>
       {near.length > 0 && (
@@ -34,6 +35,7 @@ export const NotFoundPage = ({ near = [] }: { near?: NearLink[] }) => (
       <ButtonLink href={href('/')} kind="secondary" icon="home">
         {words.action}
       </ButtonLink>
+      <ProblemCode error={error} />
     </StatusMessage>
   </SiteFrame>
 )
