@@ -6,11 +6,11 @@ type Searchable = Pick<Article, 'slug' | 'title' | 'searchWords'>
 
 export const maxArticlesFound = 4
 
-/** Stop words of questions. */
+/** Stop words of questions, as written on a phone too. */
 const stopWords = new Set(
   `a ao aos as com como da das de do dos e ela ele em essa esse esta este eu faco fazer for isso isto ja la me meu meus
   minha minhas na nao nas no nos o onde os ou para pela pelo por porque posso pra preciso qual quais quando quanto que
-  quero quem se ser seu sou sua ta tem tenho um uma vou voce`.split(/\s+/),
+  quero quem se ser seu sou sua ta tem tenho um uma vou voce vc n q pq d msm tb tbm`.split(/\s+/),
 )
 
 const wordsOf = (text: string) =>

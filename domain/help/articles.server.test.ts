@@ -63,7 +63,7 @@ const pages = new Set(
   /central-de-ajuda/exclusao-de-conta /carreiras
   /politica-de-privacidade/site /termos-de-uso /profissional /profissional/entrar /profissional/perfil
   /profissional/perfil/servicos /profissional/perfil/area /profissional/perfil/pausa
-  /profissional/perfil/documentos /profissional/perfil/avisos /profissional/carteira /profissional/contatos /como-funciona-o-preco`.split(
+  /profissional/perfil/documentos /baixar-app /profissional/perfil/avisos /profissional/carteira /profissional/contatos /como-funciona-o-preco`.split(
     /\s+/,
   ),
 )
@@ -130,6 +130,29 @@ test('a question in everyday words finds its article, with or without accents an
     ['o profissional não veio', 'o-servico-deu-errado'],
     ['meu pagamento não caiu', 'pacotes-e-pagamento'],
     ['meu pedido foi bloqueado', 'pedido-em-analise-ou-bloqueado'],
+    ['qr code', 'pacotes-e-pagamento'],
+    ['da pra parcelar?', 'pacotes-e-pagamento'],
+    ['aceita boleto', 'pacotes-e-pagamento'],
+    ['paguei o pix e nao caiu', 'pacotes-e-pagamento'],
+    ['me roubaram', 'como-evitar-golpes'],
+    ['quebrou minha pia', 'o-servico-deu-errado'],
+    ['caixa postal', 'cliente-nao-responde'],
+    ['pedido falso', 'como-pedir-devolucao-de-moedas'],
+    ['nao consigo logar', 'como-entrar-na-conta'],
+    ['excluir cadastro', 'como-sair-da-ajeita'],
+    ['urgente', 'quanto-tempo-o-pedido-fica-aberto'],
+    ['bloquear pessoa', 'como-denunciar-alguem'],
+    ['ouvidoria', 'quando-o-time-atende'],
+    ['pq n consigo entrar', 'como-entrar-na-conta'],
+    ['telefone de vocês', 'quando-o-time-atende'],
+    ['ferias', 'servicos-e-area-de-atendimento'],
+    ['mandar audio', 'como-aceitar-uma-conversa'],
+    ['conta bloqueada', 'regras-de-conduta'],
+    ['assinatura', 'quanto-custa-usar-a-ajeita'],
+    ['hackearam minha conta', 'ninguem-pede-seu-codigo'],
+    ['cade minhas moedas', 'ler-os-movimentos-da-carteira'],
+    ['tem app?', 'avisos-e-e-mail'],
+    ['baixar app iphone', 'avisos-e-e-mail'],
   ]
   for (const [question, slug] of questions)
     assert.ok(search(question).includes(slug), `${question}: ${search(question)}`)
