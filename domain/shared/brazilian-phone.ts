@@ -13,11 +13,11 @@ const signInContent = /^\([1-9]{2}\) [6-9][0-9]{4}-[0-9]{4}$/
 /** Only the digits of a text. */
 export const digitsOf = (text: string) => plainWidth(text).replace(/\D/g, '')
 
-/**
- * Characters in written numbers: digits with spaces, brackets, points, dashes and strokes, and one plus before our
- * country code.
- */
-const written = /^(?:\+(?=[\s(]*55))?[\d\s()./\u2010-\u2015-]+$/
+/** Characters in written numbers: digits, spaces, brackets, points and dashes, and one plus before our country code. */
+const written = /^(?:\+(?=[\s(]*55))?[\d\s()[\].\p{Pd}\u2212]+$/u
+
+/** What people write between groups of digits, and "0xx11" for any carrier. */
+const betweenDigits = /(?<=\d)(?:[/_*,;|~·•\u2044]|xx|\*\*)(?=\d)/gi
 
 /** Zero-width marks, copied along with numbers from contact lists. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -66,7 +66,7 @@ export function formatEnteredPhone(text: string, isPlain = false) {
  * characters.
  */
 export function canonicalMobile(text: string) {
-  const number = plainWidth(text).replace(unseen, '').trim()
+  const number = plainWidth(text).replace(unseen, '').replace(betweenDigits, ' ').trim()
   const national = nationalDigits(number)
   return written.test(number) && mobile.test(national) ? national : undefined
 }

@@ -71,6 +71,14 @@ const contactData = [
   'meu insta é ana.pinturas',
   'Instagram: ana_pinturas',
   '٠١١٩١٢٣٤٥٦٧٨',
+  '11/98765/4321',
+  '11, 98765, 4321',
+  '11*98765*4321',
+  '11:98765:4321',
+  '11♥98765♥4321',
+  '11 x 98765 x 4321',
+  '+55/11/98765/4321',
+  '98765/4321',
 ]
 
 test('contact data is detected however it is written', () => {
@@ -151,6 +159,8 @@ const ordinary = [
   'Aula de ASP.net e VB.NET.',
   'Instagram: fotos e legendas da loja.',
   'Insta e Facebook da loja.',
+  'Dia 15/9/2026 12:30, processo 95000/2026.',
+  'Peças de 11 x 2400 x 3600 e 9000/12000/18000 BTUs.',
 ]
 
 test('prices, postal codes, measures, years and everyday words pass', () => {
