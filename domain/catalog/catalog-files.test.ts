@@ -289,6 +289,10 @@ test('a search by a synonym lists the intended service first', () => {
     ['newborn', 'fotografo-de-eventos'],
     ['som e luz', 'som-e-iluminacao'],
     ['vestibular', 'preparatorio-enem'],
+    ['chuveiro nao esquenta', 'troca-de-chuveiro'],
+    ['ralo fedendo', 'desentupimento'],
+    ['puxadinho', 'pedreiro'],
+    ['instalar tv', 'instalacao-de-suporte-de-tv'],
   ] as const) {
     const query = readSearchText(typed, minSubmittedLength)
     assert.equal(query.state === 'SEARCHED' && search(query.text)[0]?.slug, slug, typed)

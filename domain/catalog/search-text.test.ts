@@ -47,6 +47,9 @@ test('hyphens, apostrophes, quotes, punctuation, line ends, invisible characters
     ['conserto_de_tv', 'conserto de tv'],
     ['1. pintor: sala [urgente]', '1 pintor sala urgente'],
     ['¿pintor?', 'pintor'],
+    ['pintor 🇧🇷', 'pintor'],
+    ['1️⃣ pintor', '1 pintor'],
+    ['★ pintor ✔', 'pintor'],
   ] as const)
     assert.deepEqual(readSearchText(typed), { state: 'SEARCHED', text }, typed)
 })

@@ -13,9 +13,9 @@ export const minSubmittedLength = 2
 export const searchDelayMs = 500
 
 /** Separators in names, sentences and keyboard input; each run is replaced by a space. */
-const separators = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Extended_Pictographic}'ʼ`´"′″/|&,.;:!?¡¿…·•_+\u2212]+/gu
+const separators = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Extended_Pictographic}\p{So}'ʼ`´"′″/|&,.;:!?¡¿…·•_+\u2212]+/gu
 /** Invisible: zero-width characters, soft hyphens, and what shapes an emoji. */
-const invisible = /\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
+const invisible = /\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/gu
 const allowed = /^[\p{L}\p{N} ]*$/u
 
 /**
