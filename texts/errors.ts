@@ -117,7 +117,7 @@ export const errorTexts = {
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',
   voice_broken: 'A gravação chegou incompleta ou em um formato que não conseguimos ler. Grave e envie de novo.',
   voice_long: `A gravação passa de ${maxVoiceSeconds / 60} minutos. Grave uma mais curta.`,
-  picture_large: 'A foto tem mais de 40 megapixels. Escolha uma menor e envie de novo.',
+  picture_large: 'A foto tem mais de 40 megapixels. Tire outra com menos resolução, ou envie uma captura de tela dela.',
   package_not_sold: 'Este pacote não é mais vendido. Escolha um dos que estão na página.',
   method_not_offered: 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   too_many_purchases: `Você já tem ${maxWaiting} compras esperando o pagamento. Pague uma delas ou espere o prazo de ${payMinutes} minutos.`,

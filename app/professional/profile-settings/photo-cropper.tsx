@@ -1,7 +1,7 @@
 import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RenderedFor, RenderedForContext } from '#app/browser/rendered-for.tsx'
-import { blobOf } from '#app/browser/resize-image.ts'
+import { blobOf, resizeImage } from '#app/browser/resize-image.ts'
 import { sendOnePicture } from '#app/browser/send-picture.ts'
 import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import type { Progress } from '#app/browser/upload.ts'
@@ -41,7 +41,8 @@ export function PhotoCropper({ page }: { page: string }) {
     chosen.current = file ?? null
     setProblem(undefined)
     setCrop(wholeCrop)
-    setPicture(file ? await createImageBitmap(file).catch(() => null) : null)
+    // Held while it is cropped: 200 megapixels would take 800 MB.
+    setPicture(file ? await createImageBitmap(await resizeImage(file, sentSide * maxZoom)).catch(() => null) : null)
   }
   async function send() {
     const file = picture && canvas.current ? await blobOf(canvas.current) : chosen.current
