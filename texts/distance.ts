@@ -4,9 +4,7 @@ export const distanceText = (km: number | null) =>
 
 /** The base of a professional, for the client of an order. */
 export const comesFromText = ({ base, km }: { base: string | null; km: number | null }) =>
-  km === 0
-    ? servesYourCity
-    : `${base === null ? servesYourCity : `Sai de ${base}`}\u00a0· ${distanceText(base === null ? null : km)}`
+  base === null || km === 0 ? servesYourCity : `Sai de ${base}\u00a0· ${distanceText(km)}`
 
 /** Of a professional with listed cities and no base. */
 export const servesYourCity = 'Atende na sua cidade'

@@ -76,7 +76,7 @@ test('each price shows the professional’s base and its distance', async () => 
     [
       ['São Paulo, SP', 'na sua cidade'],
       ['Campinas, SP', `a ${campinas} km`],
-      ['Atende na sua cidade', 'sem distância'],
+      ['Atende na sua cidade', null],
     ],
   )
 })

@@ -75,7 +75,7 @@ function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
 
 function fromOf(lead: OrderLead) {
   const { base, km } = baseAndDistance(lead)
-  return { base: base ?? servesYourCity, distance: distanceText(base === null ? null : km) }
+  return base === null ? { base: servesYourCity, distance: null } : { base, distance: distanceText(km) }
 }
 
 /** The professional's public page; null while it is hidden. */

@@ -38,7 +38,7 @@ export const standingRows: readonly Row<Offer>[] = [
     show: ({ base, distance }) => (
       <>
         {base}
-        <span className="block text-small text-help">{distance}</span>
+        {distance && <span className="block text-small text-help">{distance}</span>}
       </>
     ),
   },
