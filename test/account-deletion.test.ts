@@ -611,6 +611,33 @@ test('a client’s deletion notifies the professionals of running and recent hir
   assert.deepEqual(new Set(told.map(({ lead_id }) => lead_id)), new Set([running, hired]))
 })
 
+test('a professional’s deletion notifies the clients of running and recent hired contacts, of no others', async () => {
+  const pro = await aProfessional(db)
+  const clientWith = async (state: 'contacted' | 'rejected' | 'hired', at = testNow) => {
+    const client = await aClient(db)
+    await aLeadInState(db, { order: await anOrder(db, { client }), pro, state, at })
+    return client
+  }
+  const running = await clientWith('contacted')
+  const rejected = await clientWith('rejected')
+  const hired = await clientWith('hired')
+  const longAgo = await clientWith('hired', inHours(-91 * 24))
+  const gone = await clientWith('hired')
+  unwrap(await leave(gone, 'client'))
+  unwrap(await leave(pro, 'professional'))
+  const told = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('kind', '=', 'professional_left')
+    .where(
+      'user_id',
+      'in',
+      [running, rejected, hired, longAgo, gone].map(({ userId }) => userId),
+    )
+    .execute()
+  assert.deepEqual(new Set(told.map(({ user_id }) => user_id)), new Set([running.userId, hired.userId]))
+})
+
 test('the data export is complete, lists who saw the contact, and has no data of the other side', async () => {
   const { client, pro, hers, his, leadId } = await aNegotiation()
   const clientExport = JSON.stringify(await exportData(db, leaver(client, 'client'), testNow))

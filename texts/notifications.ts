@@ -21,6 +21,7 @@ export const kindTexts = {
   professional_joined: 'Alguém novo pode atender meu pedido',
   still_needed: 'Pergunta: ainda precisa do serviço?',
   lead_unanswered: 'Há mensagem esperando minha resposta',
+  professional_left: 'Um profissional saiu da Ajeita',
   claim_confirmation_requested: 'Um profissional pede moedas de volta e você confirma',
   visit_proposed: 'Um profissional propôs uma visita',
   visit_withdrawn: 'Uma visita foi desmarcada',

@@ -40,6 +40,7 @@ const updateTexts: Record<ClientNotificationKind, string> = {
   lead_created: 'Um profissional tem o seu contato e vai escrever para você.',
   lead_contacted: 'Um profissional falou com você.',
   lead_unanswered: 'Um profissional espera a sua resposta.',
+  professional_left: 'Um profissional saiu, e a conversa com ele terminou.',
   message_received: 'Um profissional falou com você.',
   conversation_warned: 'Recebemos um aviso sobre uma conversa sua.',
   report_decided: 'Sua denúncia foi analisada.',

@@ -27,6 +27,11 @@ export const lockLeadsOf = (tx: Db, person: Person) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Which leads `l` are news to the other side. */
+const endedOrStillDue = (ended: readonly { id: number }[], now: Date) =>
+  sql<boolean>`(l.id = any (${ended.map(({ id }) => id)}::bigint[])
+    or l.state = 'hired' and l.created_at > ${addDays(now, -hireDays)})`
+
 /**
  * Ends the leads of a deleted client, without refunds (domain 2.2), and notifies their professionals. A hire stays, but
  * its professional is notified while the service may still be due. Call it once the orders are closed.
@@ -46,12 +51,7 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
     .select(['l.id as leadId', 'p.user_id as userId'])
     .where('l.order_id', 'in', ofClient)
     .where('p.state', '<>', 'deleted')
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`l.id = any (${ended.map(({ id }) => id)}::bigint[])`,
-        eb.and([eb('l.state', '=', 'hired'), eb('l.created_at', '>', addDays(now, -hireDays))]),
-      ]),
-    )
+    .where(endedOrStillDue(ended, now))
     .orderBy('l.id')
     .execute()
   await notifyAll(
@@ -62,12 +62,15 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
   await emit(tx, now, ...left.map(({ userId }) => ({ topic: `user:${userId}`, kind: 'order.changed' })))
 }
 
-/** Ends the leads of a deleted professional and erases their first messages. Call it once the wallet is empty. */
+/**
+ * Ends the leads of a deleted professional, erases their first messages and notifies their clients, as
+ * `endLeadsOfClient` does. Call it once the wallet is empty.
+ */
 export async function endLeadsOfProfessional(tx: Db, professionalId: number, now: Date) {
   const ended = await changeState(tx, 'end')
     .set({ ended_by: 'professional' })
     .where('professional_id', '=', professionalId)
-    .returning('order_id')
+    .returning(['id', 'order_id'])
     .execute()
   await tx
     .updateTable('leads')
@@ -77,6 +80,21 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .execute()
   await eraseClaimsOf(tx, professionalId)
   await eraseWork(tx, tx.selectFrom('leads').select('id').where('professional_id', '=', professionalId))
+  const left = await tx
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select(['l.id as leadId', 'u.id as userId', 'o.uuid'])
+    .where('l.professional_id', '=', professionalId)
+    .where('u.status', '<>', 'deleted')
+    .where(endedOrStillDue(ended, now))
+    .orderBy('l.id')
+    .execute()
+  await notifyAll(
+    tx,
+    left.map(({ leadId, userId, uuid }) => ({ userId, kind: 'professional_left', leadId, facts: { uuid } })),
+    now,
+  )
   await emitToClients(tx, ended, now)
 }
 

@@ -99,6 +99,8 @@ const forClients = {
   professional_joined: row<{ uuid: string }>('order', atOnce),
   still_needed: row<{ uuid: string }>('order', atOnce),
   lead_unanswered: row<{ uuid: string }>('contact', atOnce),
+  /** The professional of a running or hired contact deleted the account. */
+  professional_left: row<{ uuid: string }>('contact', pushWithDigest),
   /** A professional proposes a visit. Times are instants; `zone` is the time zone of the place. */
   visit_proposed: row<{ uuid: string; visitId: number }>('visit', escalating),
   /** `isOver`: the contact ended too, so no other visit follows. */

@@ -37,11 +37,12 @@ test('the number of professionals is what the client chose', () => {
   for (const text of listTexts({})) assert.match(text, /Até 4 profissionais podem responder/)
 })
 
-/** People whose name is hidden before a contact, or would reveal a reviewer. */
+/** People whose name is hidden before a contact, was erased, or would reveal a reviewer. */
 const nameless: readonly NotificationKind[] = [
   'order_by_link',
   'order_invited',
   'professional_joined',
+  'professional_left',
   'review_pending',
 ]
 

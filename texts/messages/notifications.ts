@@ -318,6 +318,14 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       link: order('Ler mensagens', uuid),
     }),
   },
+  professional_left: {
+    sample: { uuid },
+    words: ({ uuid }, about) => ({
+      title: `Um profissional do seu pedido${ofService(about)} saiu da ${brand.name}`,
+      lines: ['Os dados dele foram apagados, e a conversa terminou.', 'No pedido você vê com quem mais pode falar.'],
+      link: order('Ver pedido', uuid),
+    }),
+  },
   proposal_sent: {
     sample: { uuid, proposalId: 3 },
     words: ({ uuid, proposalId }, about) => ({
