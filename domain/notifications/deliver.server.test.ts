@@ -747,6 +747,14 @@ test('next steps of a contact that was cut off overnight are not sent', async ()
   }
 })
 
+test('a name written from right to left is isolated in a message', async () => {
+  const { leadId, order, pro } = await aConversation(db, { at: monday })
+  await db.updateTable('professionals').set({ name: 'محمد علي' }).where('id', '=', pro.professionalId).execute()
+  await tell({ userId: order.clientId, kind: 'lead_contacted', leadId, facts: { uuid: order.uuid } })
+  const [found] = await listOwnNotifications(db, { userId: order.clientId })
+  assert.equal(found?.about.professional, '\u2068محمد علي\u2069')
+})
+
 test('ended visits and expired coins are dropped from morning messages and digests', async () => {
   const { pro, leadId, order } = await aConversation(db, { at: monday })
   const id = await aVisit(db, { leadId, startsAt: at(1), at: monday })

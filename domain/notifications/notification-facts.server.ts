@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { firstName } from '#domain/shared/first-name.ts'
+import { isolatedName } from '#domain/shared/person-name.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
 import type { NotificationKind } from './matrix.ts'
@@ -77,8 +78,8 @@ export async function loadNotificationFacts(db: Db, ids: readonly number[]): Pro
       const about: Looked = {
         ...(service && { service }),
         ...(city && { city }),
-        ...(professional && { professional }),
-        ...(client && { client: firstName(client) }),
+        ...(professional && { professional: isolatedName(professional) }),
+        ...(client && { client: isolatedName(firstName(client)) }),
         ...(places !== null && { places }),
         isTrueAt: (now) => isStillTrue(row) && !isTooLate(row, now),
       }

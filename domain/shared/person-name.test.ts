@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isName, isVisibleText, normalizeName } from './person-name.ts'
+import { isName, isolatedName, isVisibleText, normalizeName } from './person-name.ts'
 
 test('a name is normalised to single spaces', () => {
   assert.equal(normalizeName('  Zé\r\nBcc: x\u00a0\u2028Silva\t'), 'Zé Bcc: x Silva')
@@ -92,4 +92,10 @@ test('a name has no invisible, reordering or stacked characters', () => {
     assert.ok(!isVisibleText(name), JSON.stringify(name))
     assert.ok(!isName(name), JSON.stringify(name))
   }
+})
+
+test('a name written from right to left is isolated in a sentence', () => {
+  assert.equal(isolatedName('محمد علي'), '\u2068محمد علي\u2069')
+  assert.equal(isolatedName('Loja שלום 2'), '\u2068Loja שלום 2\u2069')
+  assert.equal(isolatedName('João 李'), 'João 李')
 })

@@ -27,3 +27,8 @@ export function isName(text: string) {
     !/[@\\:]|\/(?!\s|\p{L}{1,2}(?:\s|$))|(?:\p{Nd}\P{Nd}{0,2}){6}/u.test(plain)
   )
 }
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** A name within a sentence: one written from right to left does not take the digits and signs beside it along. */
+export const isolatedName = (name: string) => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name)
