@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { testNow as now } from '#db/builders/clock.ts'
 import { anOrder } from '#db/builders/orders.ts'
@@ -134,6 +135,14 @@ test('a forged webhook only makes us query the provider', async () => {
   const purchase = await bought(pro)
   for (let time = 0; time < 5; time++) assert.equal(await purchase.look(), 'waiting')
   assert.equal(await balance(pro), 0)
+})
+
+test('only the provider of a purchase says what became of it', async () => {
+  const purchase = await bought(await aProfessional(db, { coins: 0 }))
+  await purchase.play('pay')
+  assert.equal(await purchase.look(now, { ...bank, name: 'stripe' }), null)
+  assert.equal((await purchase.seen())?.state, 'waiting')
+  assert.equal(await syncPurchase(db, randomUUID(), now, bank), null)
 })
 
 test('unspent coins are refunded within seven days, together with their bonus', async () => {
@@ -284,6 +293,20 @@ test('a package no longer sold cannot be bought', async () => {
     })
   const purchasesQuery = db.selectFrom('purchases').select('id').where('professional_id', '=', pro.professionalId)
   assert.deepEqual(await purchasesQuery.execute(), [])
+})
+
+test('coins are sold by an offered payment method to a professional at work', async () => {
+  const pro = await aProfessional(db)
+  const buy = async (provider: PaymentProvider | undefined) => {
+    const input = { packageId: 'p20', method: 'card' } as const
+    const result = await buyCoinsFrom(() => provider)(db, asProfessional(pro.userId), input, now)
+    return result.ok ? 'sold' : result.code
+  }
+  assert.equal(await buy(undefined), 'method_not_offered')
+  assert.equal(await buy({ ...bank, methods: ['pix'] }), 'method_not_offered')
+  assert.equal(await buy(bank), 'sold')
+  await db.updateTable('professionals').set({ state: 'suspended' }).where('id', '=', pro.professionalId).execute()
+  assert.equal(await buy(bank), 'not_working')
 })
 
 test('the price of the unlock behind a purchase is reserved during the payment and ten minutes more', async () => {
