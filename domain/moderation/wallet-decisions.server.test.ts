@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { testNow as now } from '#db/builders/clock.ts'
@@ -67,6 +68,19 @@ test('an underpayment is returned whole; an overpayment is credited and the rest
   await assertInvariants(db)
 })
 
+test('only a payment pending review is decided', async () => {
+  const decide = (purchaseUuid: string) =>
+    decidePendingReview(db, asStaff(iris.userId, 'wallet_adjust'), { purchaseUuid, decision: 'give_back' }, now)
+  assert.deepEqual(await decide(randomUUID()), { ok: false, code: 'not_found' })
+  const pro = await aProfessional(db, { coins: 0 })
+  const bought = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
+  assert.ok(bought.ok)
+  const { uuid } = bought.value
+  await bank.play(uuid.replaceAll('-', ''), 'pay', now)
+  assert.equal(await syncPurchase(db, uuid, now, bank), 'paid')
+  assert.deepEqual(await decide(uuid), { ok: false, code: 'already_decided' })
+})
+
 test('an adjustment that is sent twice is one', async () => {
   const { professionalId } = await aProfessional(db, { coins: 0 })
   const ask = (coins: number) =>
@@ -117,6 +131,7 @@ test('a payment of a deleted account can only be refunded', async () => {
     .where('id', '=', ofDeletedAccount.professionalId)
     .execute()
   assert.equal(await mayCredit(), false)
+  assert.deepEqual(await ofDeletedAccount.decide('credit'), { ok: false, code: 'too_little_paid' })
   assert.ok((await ofDeletedAccount.decide('give_back')).ok)
 })
 
