@@ -75,7 +75,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
           method,
           provider: provider.name,
           order_uuid: orderUuid ?? null,
-          quote: orderUuid && quote ? quote : null,
+          quote: quote ?? null,
           created_at: now,
           expires_at: addMinutes(now, payMinutes),
           state: firstState,

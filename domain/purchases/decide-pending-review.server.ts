@@ -40,9 +40,9 @@ export async function decidePendingReview(
     return ok({ professionalId, cents: received })
   }
   const tooMuch = received - purchase.priceCents
-  if (tooMuch < 0 || purchase.ownerState === 'deleted') return fail('too_little_paid')
+  if (tooMuch <= 0 || purchase.ownerState === 'deleted') return fail('too_little_paid')
   await creditPurchase(tx, purchase, {}, now)
-  if (tooMuch > 0) await writeRefund(tx, purchase, { kind: 'difference', cents: tooMuch, askedBy: staffUserId }, now)
+  await writeRefund(tx, purchase, { kind: 'difference', cents: tooMuch, askedBy: staffUserId }, now)
   return ok({ professionalId, cents: tooMuch })
 }
 
