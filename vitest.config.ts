@@ -6,18 +6,18 @@ process.env.APP_ENV ??= 'test'
 /** The longest files, which start first so that none runs alone at the end. */
 const longest = [
   'test/two-processes.test.ts',
-  'test/killed-deliveries.test.ts',
+  'test/killed-during-delivery.test.ts',
   'test/failing-providers.test.ts',
   'test/contact-surfaces.test.ts',
   'test/crawler.test.ts',
   'scripts/dev-server.test.ts',
-  'test/foreign-calls.test.ts',
-  'test/moving-clock.test.ts',
+  'test/api-bodies.test.ts',
+  'test/two-days-of-jobs.test.ts',
   'test/outage.test.ts',
   'test/process-shutdown.test.ts',
   'test/access-matrix.test.ts',
   'test/contributing.test.ts',
-  'test/killed-purchases.test.ts',
+  'test/killed-during-purchase.test.ts',
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -84,7 +84,7 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   })
   api.use(requireAccess)
 
-  for (const calls of [
+  for (const endpoints of [
     search,
     places,
     requests,
@@ -124,16 +124,16 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
     devEmails,
     ...extra,
   ])
-    api.route('/', calls)
+    api.route('/', endpoints)
 
   if (env.DOCS_OPEN) showDocs(api)
 
   api.notFound((c) => answerError(c, 'not_found'))
   api.onError((error, c) => {
     if (error instanceof ApiError) {
-      const retryAfterSeconds = retryAfterSecondsOf(error.refusal)
+      const retryAfterSeconds = retryAfterSecondsOf(error.actionError)
       if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
-      return answerError(c, error.refusal.code, error)
+      return answerError(c, error.actionError.code, error)
     }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
     if (isTransientError(error)) {

@@ -25,16 +25,17 @@ export type ApiContext = Context<ApiEnv>
 
 /** The error response of every endpoint (AMB-69): text for people, a code for API clients. */
 export class ApiError extends Error {
-  readonly refusal: Pick<ActionError<ErrorCode>, 'code' | 'retryAfterSeconds' | 'fields'>
+  readonly actionError: Pick<ActionError<ErrorCode>, 'code' | 'retryAfterSeconds' | 'fields'>
   /** Field errors by name. */
   readonly errors: Record<string, string> | undefined
-  constructor(refusal: ApiError['refusal'] | ErrorCode, errors?: Record<string, string>) {
-    const why = typeof refusal === 'string' ? { code: refusal } : refusal
-    super(errorMessage(why.code, why.retryAfterSeconds))
-    this.refusal = why
+  constructor(error: ApiError['actionError'] | ErrorCode, errors?: Record<string, string>) {
+    const actionError = typeof error === 'string' ? { code: error } : error
+    super(errorMessage(actionError.code, actionError.retryAfterSeconds))
+    this.actionError = actionError
     this.errors =
       errors ??
-      (why.fields && Object.fromEntries(Object.entries(why.fields).map(([name, code]) => [name, fieldErrorText(code)])))
+      (actionError.fields &&
+        Object.fromEntries(Object.entries(actionError.fields).map(([name, code]) => [name, fieldErrorText(code)])))
   }
 }
 
@@ -75,8 +76,8 @@ export async function requireAccess(c: ApiContext, next: Next) {
     c.set('linkedOrder', linkedOrder)
     return next()
   }
-  const refused = accessDenial(rule, rule && rule !== 'everyone' ? await findSignedIn(c) : null)
-  if (refused) throw new ApiError(refused)
+  const denial = accessDenial(rule, rule && rule !== 'everyone' ? await findSignedIn(c) : null)
+  if (denial) throw new ApiError(denial)
   const renderedFor = c.req.header(renderedForHeader)
   const who = c.get('who')
   if (renderedFor !== undefined && who && renderedFor !== String(who.userId)) throw new ApiError('another_person')
@@ -91,7 +92,7 @@ export function requireUser(c: ApiContext): SignedIn {
 }
 
 /** Who answers a survey: the holder of a survey link, known by its order, or the signed-in client. */
-export function surveyRespondentOf(c: ApiContext): SurveyRespondent {
+export function requireSurveyRespondent(c: ApiContext): SurveyRespondent {
   const linkedOrder = c.get('linkedOrder')
   return linkedOrder ? { linkedOrder } : { clientUserId: requireUser(c).userId }
 }

@@ -18,7 +18,7 @@ import {
   presentProfiles,
 } from '#presenters/order.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, newApi, requireUser, surveyRespondentOf } from './context.ts'
+import { ApiError, newApi, requireUser, requireSurveyRespondent } from './context.ts'
 import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const orders = newApi()
@@ -125,7 +125,7 @@ orders.openapi(
   }),
   async (c) => {
     const requestId = c.req.valid('query').id
-    const order = await findSurveyOrder(db(), requestId, surveyRespondentOf(c))
+    const order = await findSurveyOrder(db(), requestId, requireSurveyRespondent(c))
     const found = order && (await findProfilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
     if (!found) throw new ApiError('not_found')
     return c.json(presentProfiles(found), 200)

@@ -13,7 +13,7 @@ export const phoneVerification = newApi()
 
 /** `uuid` is the order, `phoneId` its unverified phone; both survive a change of number (AMB-23). */
 const which = { phoneId: uuid, uuid }
-const refused = {
+const ownErrors = {
   ...errors(404, 409, 422, 429),
 }
 
@@ -23,7 +23,7 @@ phoneVerification.openapi(
     path: '/phone-verification/pin',
     summary: 'Confirmar o telefone',
     request: requestBody(z.strictObject({ pin, ...which })),
-    responses: { 200: jsonResponse(z.object({ link: z.string() }), 'Telefone confirmado'), ...refused },
+    responses: { 200: jsonResponse(z.object({ link: z.string() }), 'Telefone confirmado'), ...ownErrors },
   }),
   async (c) => {
     const { pin: given, phoneId, uuid: orderUuid } = c.req.valid('json')
@@ -40,7 +40,7 @@ phoneVerification.openapi(
     request: requestBody(z.strictObject({ phone, ...which })),
     responses: {
       200: jsonResponse(z.object({ status: z.literal('ok') }), 'Número trocado, código enviado'),
-      ...refused,
+      ...ownErrors,
     },
   }),
   async (c) => {
@@ -60,7 +60,7 @@ phoneVerification.openapi(
     path: '/phone-verification/resend',
     summary: 'Reenviar o código por SMS ou WhatsApp',
     request: requestBody(another),
-    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...refused },
+    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...ownErrors },
   }),
   async (c) => {
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')

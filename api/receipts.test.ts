@@ -46,7 +46,9 @@ api.route(
   ),
 )
 api.onError((error, c) =>
-  error instanceof ApiError ? c.json({ code: error.refusal.code }, statusOf(error.refusal.code)) : c.json({}, 500),
+  error instanceof ApiError
+    ? c.json({ code: error.actionError.code }, statusOf(error.actionError.code))
+    : c.json({}, 500),
 )
 
 type SentRequest = { path: string; body: string; headers: Record<string, string> }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 /** Shared schemas. Unknown keys are rejected everywhere (quality: strict schemas). */
-export const refusal = z
+export const errorBody = z
   .object({ message: z.string(), code: z.string().optional(), errors: z.record(z.string(), z.string()).optional() })
   .openapi('Error')
 
@@ -24,7 +24,7 @@ export const campaign = z
   })
   .default({})
 
-const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: refusal } } })
+const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: errorBody } } })
 
 /** Error responses for the OpenAPI document; each endpoint lists its own. */
 export const errorResponses = {

@@ -9,15 +9,15 @@ const builtResponses = new Map<string, Brief>()
 
 /** Short responses sent before API and pages; JSON for API clients. Each is built once. */
 export function shortResponse(request: IncomingMessage, code: 'too_large' | 'busy' | 'unreadable_form'): Brief {
-  const isCall = isApiPath(request.url!.split('?', 1)[0]!) || request.headers.accept?.includes('application/json')
-  const name = `${code} ${isCall}`
+  const isApiRequest = isApiPath(request.url!.split('?', 1)[0]!) || request.headers.accept?.includes('application/json')
+  const name = `${code} ${isApiRequest}`
   const builtResponse = builtResponses.get(name)
   if (builtResponse) return builtResponse
   const message = errorTexts[code]
-  const words = isCall ? JSON.stringify({ message, code }) : message
+  const words = isApiRequest ? JSON.stringify({ message, code }) : message
   const headers = Object.entries({
     ...commonHeaders,
-    'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'content-type': `${isApiRequest ? 'application/json' : 'text/plain'}; charset=utf-8`,
     'content-length': `${Buffer.byteLength(words)}`,
     'cache-control': 'no-store',
   }).flat()

@@ -20,33 +20,33 @@ import { withTimeout, retryAfterHeader } from './with-timeout.ts'
 const fileWorkMs = 30_000
 
 /** Test-only endpoints; production refuses to start with them and never loads them. */
-async function testCalls() {
+async function testEndpoints() {
   if (!env.TEST_HOOKS) return []
   const [{ devEndpoints }, { testHooks }] = await Promise.all([import('#api/dev.ts'), import('./test-hooks.ts')])
   return [devEndpoints(testHooks())]
 }
 
-const callTooLate = () =>
+const apiTimeout = () =>
   Response.json({ message: errorTexts.outage, code: 'outage' }, { status: 503, headers: retryAfterHeader })
 
 /** Routes files first, then the API, then pages. */
 export async function web(pages: Pages, isReady: () => boolean) {
-  const calls = createApi([health(() => checkReadiness(database().db, isReady())), ...(await testCalls())])
-  const call = async (request: Request) => calls.fetch(request)
+  const api = createApi([health(() => checkReadiness(database().db, isReady())), ...(await testEndpoints())])
+  const call = async (request: Request) => api.fetch(request)
   /** Endpoints that advance the test clock have no time limit. */
-  const callInTime = (request: Request, path: string) =>
+  const callWithTimeout = (request: Request, path: string) =>
     path.startsWith('/api/dev/')
       ? call(request)
-      : withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)
+      : withTimeout(call(request), apiTimeout, takesFile(request.method, path) ? fileWorkMs : undefined)
   const all = new Hono<{ Bindings: { incoming?: IncomingMessage } }>()
   all.route('/', staticFiles())
   all.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
-    const isOfTheApi = isApiRequest(c.req.method, pathname)
-    const answer = isOfTheApi ? await callInTime(c.req.raw, pathname) : await pages.respond(c.req.raw)
+    const isApi = isApiRequest(c.req.method, pathname)
+    const answer = isApi ? await callWithTimeout(c.req.raw, pathname) : await pages.respond(c.req.raw)
     recordRoutePattern(
       c.env.incoming,
-      isOfTheApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')),
+      isApi ? answer.headers.get(routeHeader) : pathAt(pathname.replace(/\.data$/, '')),
     )
     answer.headers.delete(routeHeader)
     answer.headers.delete(tagsHeader) // only the page cache reads it

@@ -4,7 +4,7 @@ import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.se
 import { escalatesIfUnread, isStoppable, type DeliveryChannel, deliveryChannels } from '#domain/notifications/matrix.ts'
 import { notificationJobPriority } from '#domain/notifications/notify.server.ts'
 import type { OutgoingMessage } from '#domain/notifications/outgoing-message.ts'
-import { erasePushDevices, recordPushSent, pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { erasePushDevices, recordPushSent, listPushDevices } from '#domain/notifications/push-devices.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe.server.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
@@ -74,7 +74,7 @@ export const createDeliverySender =
     }
     const [line = ''] = first.lines
     if (channel === 'push') {
-      const subscriptions = await pushDevicesOf(db, to.userId, now)
+      const subscriptions = await listPushDevices(db, to.userId, now)
       const content = { title: first.title, body: line, url: first.link.path }
       const rest = { isUrgent: escalatesIfUnread(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
       const message = { template, ...content, ...rest, now }

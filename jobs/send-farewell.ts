@@ -5,7 +5,7 @@ import { unseal } from '#platform/security/seal.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { accountDeletedEmail } from '#texts/messages/account-deleted.ts'
 
-type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number; isBarred?: boolean }
+type Payload = { sealedAddress: string; role: 'client' | 'professional'; coins: number; isBanned?: boolean }
 
 /**
  * The last e-mail to a deleted account: the address came sealed and is stored nowhere (domain 4, `account.deleted`).
@@ -15,11 +15,11 @@ export const sendFarewellTask: Task = (payload, tools) => createSendFarewellTask
 /** `sendFarewellTask` with a given sender. A retry has the same Message-ID, derived from the sealed address. */
 export const createSendFarewellTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
-  async ({ sealedAddress, role, coins, isBarred = false }: Payload, { now }) => {
+  async ({ sealedAddress, role, coins, isBanned = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)
     if (!to) return
     const replyTo = generalAddress()
-    const email = renderEmail(accountDeletedEmail(role, coins, isBarred))
+    const email = renderEmail(accountDeletedEmail(role, coins, isBanned))
     const message = { to, template: 'account_left', ...email, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, idempotencyKey: `goodbye:${sealedAddress}`, now })
   }

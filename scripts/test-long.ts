@@ -28,7 +28,7 @@ await runLanes(
   [
     [
       step('build', script('build-pages')),
-      step('kills', vitest('test/killed-deliveries', 'test/killed-purchases', 'test/two-processes'), {
+      step('kills', vitest('test/killed-during-delivery', 'test/killed-during-purchase', 'test/two-processes'), {
         LONG_TESTS: '1',
       }),
       step('outages', vitest('test/outage', 'test/failing-providers', 'test/process-shutdown'), { LONG_TESTS: '1' }),

@@ -94,7 +94,7 @@ api.use(async (c, next) => {
 })
 api.onError((error, c) => {
   assert.ok(error instanceof ApiError, String(error))
-  return c.json({ code: error.refusal.code, errors: error.errors }, statusOf(error.refusal.code))
+  return c.json({ code: error.actionError.code, errors: error.errors }, statusOf(error.actionError.code))
 })
 apiAction(api, unlock, {
   path: '/orders/{uuid}/unlock',

@@ -195,7 +195,7 @@ export const errorTexts = {
   visit_begun: 'A hora desta visita já chegou, e ela não muda mais. Se precisar, marquem outra.',
   visit_changed: 'Esta visita mudou enquanto você decidia. Veja como ficou.',
   price_settled: 'Este preço não muda mais por aqui. Para propor outro valor, envie um orçamento.',
-  changed_meanwhile:
+  stale_version:
     'Isto mudou enquanto você escrevia, talvez em outra aba. O que você preencheu continua aqui: confira e salve de novo.',
   proposal_moved_on: 'Este orçamento mudou enquanto você estava aqui. Confira como ele está agora antes de continuar.',
   proposal_withdrawn: 'O profissional retirou este orçamento: ele não vale mais. Peça uma nova versão ao profissional.',

@@ -49,16 +49,16 @@ export function DeletionPage({ kind, userId, losses, isKept, phone, answer }: Pr
             onGone={() => setGone(true)}
           />
         ) : (
-          <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} refused={answer?.refused} />
+          <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} error={answer?.error} />
         )}
       </SignInFrame>
     </RenderedForContext>
   )
 }
 
-type WarnProps = { kind: AccountKind; losses: string[]; isKept: boolean; phone: string; refused: string | undefined }
+type WarnProps = { kind: AccountKind; losses: string[]; isKept: boolean; phone: string; error: string | undefined }
 
-function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
+function Warn({ kind, losses, isKept, phone, error }: WarnProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Card gap={6}>
@@ -80,7 +80,7 @@ function Warn({ kind, losses, isKept, phone, refused }: WarnProps) {
           </a>
         </p>
       </div>
-      {refused && <ErrorAlert>{refused}</ErrorAlert>}
+      {error && <ErrorAlert>{error}</ErrorAlert>}
       <Form method="post" className="stack stack-4">
         <RenderedFor />
         <p className="text-soft">

@@ -16,7 +16,7 @@ type Props = {
   side: 'client' | 'professional'
   firstPhone?: string
   firstError?: string
-  firstRefusal?: string
+  firstFormError?: string
   /** Where people without an account can order, depending on the page they wanted. */
   placeOrderHref: string
   onSent: (challenge: Challenge) => void
@@ -31,7 +31,7 @@ export function PhoneStep({
   side,
   firstPhone,
   firstError,
-  firstRefusal,
+  firstFormError,
   placeOrderHref,
   onSent,
   isInDialog = false,
@@ -39,7 +39,7 @@ export function PhoneStep({
   const isClient = side === 'client'
   const toasts = useToasts()
   const [fieldError, setFieldError] = useState(firstError)
-  const [refusal, setRefusal] = useState(firstRefusal)
+  const [formError, setFormError] = useState(firstFormError)
   const [isSending, setSending] = useState(false)
 
   const look = (text: string, isWhole: boolean) =>
@@ -47,7 +47,7 @@ export function PhoneStep({
 
   async function send(text: string) {
     if (isSending) return
-    setRefusal(undefined)
+    setFormError(undefined)
     const phone = formatEnteredPhone(text)
     const isContent = isSignInContent(phone)
     if (!isLoginPhone(phone) || !isContent) {
@@ -60,7 +60,7 @@ export function PhoneStep({
     const target = isClient ? 'user' : 'professional'
     const answer = await call('POST /v1/login', { body: { phone: digitsOf(phone), target } })
     setSending(false)
-    if (!answer.ok) return setRefusal(answer.status === 404 ? signInTexts.notRegistered : signInTexts.failed)
+    if (!answer.ok) return setFormError(answer.status === 404 ? signInTexts.notRegistered : signInTexts.failed)
     toasts.show('success', answer.value.message)
     onSent({ phone, uuid: answer.value._links.validate.href.split('/').at(-2)! })
   }
@@ -93,10 +93,10 @@ export function PhoneStep({
             onBlur={(event) => look(event.currentTarget.value, true)}
             onInput={(event) => look(event.currentTarget.value, event.currentTarget.value.length === wholePhone)}
           />
-          {refusal && (
+          {formError && (
             <ErrorAlert>
-              <span>{refusal}</span>
-              {isClient && !isInDialog && refusal === signInTexts.notRegistered && (
+              <span>{formError}</span>
+              {isClient && !isInDialog && formError === signInTexts.notRegistered && (
                 <>
                   {' '}
                   <TextLink href={placeOrderHref}>{signInTexts.makeOrder}</TextLink>

@@ -73,7 +73,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
     return outcome
   }
 
-  const changeForm = { send: change, firstError: result?.phoneError, firstFailure: result?.refused }
+  const changeForm = { send: change, firstError: result?.phoneError, firstFailure: result?.error }
   return (
     <SignInFrame surface="client">
       {result?.isChanging && changed.times === 0 ? (

@@ -1,4 +1,4 @@
-import type { Answer, Refused } from '#app/browser/call.ts'
+import type { Answer, ApiFailure } from '#app/browser/call.ts'
 import type { PinOutcome } from '#domain/identity/pins/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import type { ResendChannel } from './another-code.tsx'
@@ -54,14 +54,14 @@ export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply>
   if (isExplained) location.reload()
   else if (accountErrors.has(code))
     return { outcome: 'failed', toast: { kind: 'error', text: message ?? words.failed } }
-  if (warningStatuses ? warningStatuses.includes(status) : status > 0 && status < 500) return refusedPin(calls, answer)
+  if (warningStatuses ? warningStatuses.includes(status) : status > 0 && status < 500) return rejectedPin(calls, answer)
   const isUnsent = status === 0 || failuresAreUnsent
   const text = message ?? (status === 0 ? pinTexts.noAnswer : words.failed)
   return { outcome: isUnsent ? 'no_answer' : 'failed', toast: { kind: 'error', text } }
 }
 
-/** A PIN that the server refused, with its message; or the first of two PINs, which was right. */
-function refusedPin({ shownErrors, warningStatuses }: PinCalls, { code = '', message }: Refused): PinReply {
+/** A PIN that the server rejected, with its message; or the first of two PINs, which was right. */
+function rejectedPin({ shownErrors, warningStatuses }: PinCalls, { code = '', message }: ApiFailure): PinReply {
   const isShown = shownErrors?.pin?.includes(code) ?? true
   const text = (isShown && message) || pinTexts.wrong
   const warning: Pick<PinReply, 'text' | 'toast'> = warningStatuses ? { toast: { kind: 'warning', text } } : { text }

@@ -43,7 +43,7 @@ test('a valid first form sends a code and leads to the PIN step', async () => {
   assert.deepEqual(calls, [])
   assert.deepEqual(await post({ email: 'a', pin: '1234' }), { challenge: uuid, secondsLeft: 45, notice: 'Enviamos.' })
   assert.deepEqual(calls, ['start'], 'a PIN without a challenge is nobody’s')
-  const often = { refused: 'Chega por hoje.', status: 429, headers: { 'retry-after': '90' } }
+  const often = { error: 'Chega por hoje.', status: 429, headers: { 'retry-after': '90' } }
   assert.deepEqual(await post({ email: 'often' }), often)
 })
 
@@ -82,7 +82,7 @@ test('an invalid challenge is a 404; an expired one restarts the flow', async ()
   })
   assert.deepEqual(calls, [])
   const refusal = await post({ challenge: uuid, pin: '1' }, { purpose: 'staff_login', pageData: () => null as never })
-  assert.deepEqual(refusal, { refused: errorTexts.pin_unknown, status: 422 })
+  assert.deepEqual(refusal, { error: errorTexts.pin_unknown, status: 422 })
   const formView = await post({ challenge: uuid, pin: '1' }, { pageData: async () => ({ phone: '(••) 1' }) })
   assert.equal((formView as Shown).phone, '(••) 1')
 })

@@ -13,7 +13,7 @@ export type PinAnswer = {
   secondsLeft?: number
   notice?: string | undefined
   /** The message shown instead of the PIN step. */
-  refused?: string
+  error?: string
   pinError?: string
 }
 
@@ -53,19 +53,19 @@ export async function pinForm<PageData extends object>(form: FormData, flow: Pin
     const fieldErrors = fieldErrorsOf(flow, first)
     if (fieldErrors) return answer(flow, first, fieldErrors, { status: 422 })
     const started = await start(first)
-    if (!started.ok) return refused(flow, first, 'refused', started)
+    if (!started.ok) return answerWithError(flow, first, 'error', started)
     const { uuid, secondsLeft = resendWaitSeconds[flow.purpose] } = started.value
     return answer(flow, { ...first, challenge: uuid }, { secondsLeft, notice: words.started })
   }
   if (resend && resendIntent) {
     const resent = await resend(sent, resendIntent)
-    if (!resent.ok) return refused(flow, sent, 'notice', resent)
+    if (!resent.ok) return answerWithError(flow, sent, 'notice', resent)
     return answer(flow, sent, { secondsLeft: resendWaitSeconds[flow.purpose], notice: words.resent })
   }
   const fieldErrors = fieldErrorsOf(flow, sent)
   if (fieldErrors) return answer(flow, sent, fieldErrors, { status: 422 })
   const outcome = await verify(sent)
-  return 'code' in outcome ? refused(flow, sent, errorFields[outcome.code] ?? 'pinError', outcome) : outcome
+  return 'code' in outcome ? answerWithError(flow, sent, errorFields[outcome.code] ?? 'pinError', outcome) : outcome
 }
 
 /** The only reader of a PIN form; checks that the challenge is well formed. */
@@ -91,18 +91,18 @@ async function answer<PageData extends object>(
   init: ResponseInit = {},
 ) {
   const view = flow.pageData && (await flow.pageData(sentPin))
-  if (view === null) return data({ refused: errorTexts.pin_unknown }, initOf(flow, { ok: false, code: 'pin_unknown' }))
+  if (view === null) return data({ error: errorTexts.pin_unknown }, initOf(flow, { ok: false, code: 'pin_unknown' }))
   const step = sentPin.challenge ? { challenge: sentPin.challenge, secondsLeft: 0 } : {}
   return data<PinAnswer & Partial<PageData>>({ ...step, ...fields, ...(view as PageData) }, init)
 }
 
-function refused<PageData extends object>(
+function answerWithError<PageData extends object>(
   flow: PinFlow<PageData>,
   sentPin: SentPin,
   field: PropertyKey,
-  refusal: ActionError<ErrorCode>,
+  error: ActionError<ErrorCode>,
 ) {
-  const { code, retryAfterSeconds } = refusal
+  const { code, retryAfterSeconds } = error
   const text = flow.messages?.[code] ?? errorMessage(code, retryAfterSeconds)
-  return answer(flow, sentPin, { [field]: text }, initOf(flow, refusal))
+  return answer(flow, sentPin, { [field]: text }, initOf(flow, error))
 }

@@ -25,15 +25,15 @@ export const loader = ({ request }: Route.LoaderArgs) => signUpPage(request)
 export const action = signUpForm
 
 type Loaded = Route.ComponentProps['loaderData']
-type Open = Extract<Loaded, { refused: null }>
+type Open = Extract<Loaded, { denial: null }>
 
 /** The target of the sign-up box: verifying the phone creates the account (spec 7; AMB-49; U-07). */
 export default function ProfessionalSignUp({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SignUpAnswer | undefined
   return (
-    <SignInFrame surface="professional" isLong={loaderData.refused === null}>
-      {loaderData.refused !== null ? (
-        <Refused {...loaderData} />
+    <SignInFrame surface="professional" isLong={loaderData.denial === null}>
+      {loaderData.denial !== null ? (
+        <Denied {...loaderData} />
       ) : (
         <div className="stack stack-6">
           <Stepper
@@ -52,16 +52,16 @@ export default function ProfessionalSignUp({ loaderData, actionData }: Route.Com
   )
 }
 
-type RefusedProps = { refused: string; title: string; text: string; signInHref: string }
+type DeniedProps = { denial: string; title: string; text: string; signInHref: string }
 
-const Refused = ({ refused, title, text, signInHref }: RefusedProps) => (
+const Denied = ({ denial, title, text, signInHref }: DeniedProps) => (
   <Card gap={4}>
     <h1 className="text-title-2">{title}</h1>
     <p className="text-soft">{text}</p>
     <div className="row">
-      {refused === 'account_barred' ? (
+      {denial === 'account_barred' ? (
         <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
-      ) : refused === 'account_known' ? (
+      ) : denial === 'account_known' ? (
         <>
           <ButtonLink href={signInHref}>{signUpAgainTexts.signInNow}</ButtonLink>
           <ButtonLink href={href('/pedir-ajuda')} kind="secondary">

@@ -87,7 +87,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       isInDialog={isInDialog}
       firstPhone={phone}
       firstError={firstAnswer?.phoneError}
-      firstRefusal={firstAnswer?.refused}
+      firstFormError={firstAnswer?.error}
       onSent={(sent) => {
         setHasChangedStep(true)
         setChallenge(sent)

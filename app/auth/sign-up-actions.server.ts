@@ -33,15 +33,15 @@ export async function signUpPage(request: Request) {
   if (!found.ok) {
     if (await isUnfinished(request)) throw redirect(afterSignUp)
     return data(
-      { refused: found.code, ...signUpDenialTexts[found.code], signInHref },
+      { denial: found.code, ...signUpDenialTexts[found.code], signInHref },
       { status: found.code === 'sign_up_unknown' ? 404 : 410 },
     )
   }
   const { email, phone, pinUuid, isVerified } = found.value
-  const refused = await findAdmissionDenial(db(), found.value, now())
-  if (refused) return data({ refused, ...signUpDenialTexts[refused], signInHref }, { status: 409 })
+  const denial = await findAdmissionDenial(db(), found.value, now())
+  if (denial) return data({ denial, ...signUpDenialTexts[denial], signInHref }, { status: 409 })
   return data({
-    refused: null,
+    denial: null,
     email,
     phone: formatPhone(phone),
     token,

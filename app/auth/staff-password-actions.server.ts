@@ -27,7 +27,7 @@ export const passwordForm = async (args: ActionFunctionArgs) =>
       password_long: 'newPasswordError',
       password_simple: 'newPasswordError',
       password_same: 'newPasswordError',
-      too_many_requests: 'refused',
+      too_many_requests: 'error',
     },
     findFieldErrors: (sent) => (sent.challenge ? missingIn(sent) : {}),
     start: () => runForPage(args, askForPasswordPin, {}),

@@ -36,7 +36,7 @@ export default function Password({ loaderData: { phone, isDone }, actionData }: 
         <p className="text-soft">{words.intro}</p>
       </div>
       {isDone && !answer && <SuccessAlert>{words.done}</SuccessAlert>}
-      {answer?.refused && <ErrorAlert>{answer.refused}</ErrorAlert>}
+      {answer?.error && <ErrorAlert>{answer.error}</ErrorAlert>}
       <Card>{answer?.challenge ? <ChangeForm {...answer} phone={phone} /> : <AskForm />}</Card>
     </PageColumn>
   )

@@ -42,7 +42,7 @@ export default function StaffSignIn({ actionData }: Route.ComponentProps) {
                   <h1 className="text-title-2">{words.heading}</h1>
                   <p className="text-soft">{words.intro}</p>
                 </div>
-                {answer?.refused && <ErrorAlert>{answer.refused}</ErrorAlert>}
+                {answer?.error && <ErrorAlert>{answer.error}</ErrorAlert>}
                 <TextField
                   name="email"
                   label={words.email}

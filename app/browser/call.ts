@@ -2,14 +2,14 @@ import type { Operations } from './api-types.ts'
 import { pagePersonHeader } from './page-person.ts'
 
 /** An API error: a message for the person, a code for the program, messages by field. `status` 0: no response. */
-export type Refused = {
+export type ApiFailure = {
   ok: false
   status: number
   message: string | undefined
   code: string | undefined
   errors: Record<string, string>
 }
-export type Answer<Value> = { ok: true; value: Value } | Refused
+export type Answer<Value> = { ok: true; value: Value } | ApiFailure
 
 export type Endpoint = keyof Operations
 
@@ -38,7 +38,7 @@ type Options = {
 
 const timeoutMs = 20_000
 
-const toError = (status: number, { message, code, errors = {} }: Partial<Refused> = {}): Refused => ({
+const toError = (status: number, { message, code, errors = {} }: Partial<ApiFailure> = {}): ApiFailure => ({
   ok: false,
   status,
   message,
@@ -85,7 +85,7 @@ export async function call<Name extends Endpoint>(
       signal: signal ?? AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
-    const value = (text ? JSON.parse(text) : undefined) as Operations[Name]['value'] & Partial<Refused>
+    const value = (text ? JSON.parse(text) : undefined) as Operations[Name]['value'] & Partial<ApiFailure>
     return response.ok ? { ok: true, value } : toError(response.status, value)
   } catch (error) {
     return toError(error instanceof SyntaxError ? 502 : 0)

@@ -1,4 +1,4 @@
-import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
+import { closeConversations } from '#domain/conversations/conversations.server.ts'
 import { endLeadsOfClient, lockLeadsOf } from '#domain/leads/leads.server.ts'
 import { erasePhoneOfOrders } from '#domain/orders/orders.server.ts'
 import { ok } from '#domain/shared/result.ts'
@@ -27,7 +27,7 @@ export async function closeAccount(db: Db, userId: number, now: Date) {
       await lockLeadsOf(tx, { clientId: userId })
       await endVisitsOf(tx, { clientId: userId }, now)
       await endLeadsOfClient(tx, userId, now)
-      await closeConversationsOf(tx, userId, now)
+      await closeConversations(tx, userId, now)
       const after = { reason: 'recycled_number' }
       await writeAudit(tx, { staffUserId: null, action: 'account.closed', subject, after }, now)
       return ok(null)

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { closeConversationsOf } from '#domain/conversations/conversations.server.ts'
+import { closeConversations } from '#domain/conversations/conversations.server.ts'
 import { eraseGoals } from '#domain/dashboard/dashboard.server.ts'
-import { eraseTicketsOf } from '#domain/help/help.server.ts'
+import { eraseTickets } from '#domain/help/help.server.ts'
 import { eraseAccount, verifyOwnPin } from '#domain/identity/identity.server.ts'
 import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import { endLeadsOfClient, endLeadsOfProfessional, lockLeadsOf } from '#domain/leads/leads.server.ts'
 import { erasePreferences } from '#domain/matching/matching.server.ts'
 import { eraseNotifications } from '#domain/notifications/notifications.server.ts'
 import { deletedClientName } from '#domain/orders/order.ts'
-import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { eraseOrders } from '#domain/orders/orders.server.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
-import { erasePortfolioOf } from '#domain/portfolio/portfolio.server.ts'
+import { erasePortfolio } from '#domain/portfolio/portfolio.server.ts'
 import { deletedProfessionalName } from '#domain/professionals/professional.ts'
 import {
   eraseProfile,
   retainDigestsOfDeleted,
   findProfessionalByUserId,
 } from '#domain/professionals/professionals.server.ts'
-import { eraseAnswersOf, eraseProposalsOf } from '#domain/proposals/proposals.server.ts'
-import { eraseRepliesOf, eraseNameInReplies } from '#domain/reviews/reviews.server.ts'
-import { eraseWatchesOf } from '#domain/service-coverage/service-coverage.server.ts'
+import { eraseProposalAnswers, eraseProposals } from '#domain/proposals/proposals.server.ts'
+import { eraseReplies, eraseNameInReplies } from '#domain/reviews/reviews.server.ts'
+import { eraseWatches } from '#domain/service-coverage/service-coverage.server.ts'
 import { signedInUser } from '#domain/shared/caller.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
-import { eraseSurveysOf } from '#domain/surveys/surveys.server.ts'
-import { eraseDocumentsOf } from '#domain/verification/verification.server.ts'
+import { eraseSurveys } from '#domain/surveys/surveys.server.ts'
+import { eraseDocuments } from '#domain/verification/verification.server.ts'
 import { endVisitsOf } from '#domain/visits/visits.server.ts'
 import { forfeitCoins } from '#domain/wallet/wallet.server.ts'
 import { erasePerson } from '#platform/database/erase-person.ts'
@@ -72,29 +72,29 @@ export async function eraseWholeAccount(
   const isClient = role === 'client'
   const person = await findTicketPerson(tx, userId)
   if (isClient) await eraseNameInReplies(tx, userId, now)
-  let isBarred = await banSurvivesDeletion(tx, { userId, role })
+  let isBanned = await banSurvivesDeletion(tx, { userId, role })
   const placeholderName = isClient ? deletedClientName : deletedProfessionalName
   const was = await eraseAccount(tx, { userId, role, placeholderName }, now)
   if (!was) return // deleted meanwhile
   const { phone, email } = was
   let coins = 0
   if (isClient) {
-    await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await eraseOrders(tx, { clientId: userId, phone }, now)
     await lockLeadsOf(tx, { clientId: userId })
     await endVisitsOf(tx, { clientId: userId }, now)
     await endLeadsOfClient(tx, userId, now)
-    await eraseAnswersOf(tx, userId)
-    await eraseSurveysOf(tx, userId)
+    await eraseProposalAnswers(tx, userId)
+    await eraseSurveys(tx, userId)
   } else {
     const professional = await findProfessionalByUserId(tx, userId)
     if (professional && phone)
-      ({ coins, isBarred } = await endProfessionalActivity(tx, { professionalId: professional.id, userId, phone }, now))
+      ({ coins, isBanned } = await endProfessionalActivity(tx, { professionalId: professional.id, userId, phone }, now))
   }
-  await closeConversationsOf(tx, userId, now)
+  await closeConversations(tx, userId, now)
   await eraseNotifications(tx, userId)
   await erasePicturesOf(tx, userId)
-  if (person) await eraseTicketsOf(tx, person)
-  await eraseWatchesOf(tx, person?.emails ?? (email ? [email] : []))
+  if (person) await eraseTickets(tx, person)
+  await eraseWatches(tx, person?.emails ?? (email ? [email] : []))
   await erasePerson(tx, {
     userId,
     recipients: [phone, email].filter((recipient) => recipient !== null),
@@ -102,7 +102,7 @@ export async function eraseWholeAccount(
   })
   await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })
   if (email && sendsFarewell)
-    await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBarred })
+    await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBanned })
 }
 
 /** Empties the wallet first: a concurrent unlock committed before, and its lead is ended here, or finds no coins. */
@@ -113,15 +113,15 @@ async function endProfessionalActivity(
 ) {
   const coins = await forfeitCoins(tx, { professionalId, userId }, now)
   await lockLeadsOf(tx, { professionalId })
-  const isBarred = await retainDigestsOfDeleted(tx, { professionalId, phone }, now)
-  await eraseDocumentsOf(tx, professionalId)
+  const isBanned = await retainDigestsOfDeleted(tx, { professionalId, phone }, now)
+  await eraseDocuments(tx, professionalId)
   await erasePreferences(tx, professionalId)
   await eraseGoals(tx, professionalId)
   await eraseProfile(tx, { professionalId, phone }, now)
-  await erasePortfolioOf(tx, professionalId)
-  await eraseRepliesOf(tx, professionalId)
+  await erasePortfolio(tx, professionalId)
+  await eraseReplies(tx, professionalId)
   await endVisitsOf(tx, { professionalId }, now)
   await endLeadsOfProfessional(tx, professionalId, now)
-  await eraseProposalsOf(tx, professionalId)
-  return { coins, isBarred }
+  await eraseProposals(tx, professionalId)
+  return { coins, isBanned }
 }

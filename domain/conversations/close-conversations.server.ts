@@ -3,14 +3,14 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { erasedMessage, firstMessageClientId } from './conversation.ts'
 import { eraseQuickReplies } from './quick-replies.server.ts'
-import { eraseReportsOf } from './reports/reports.server.ts'
+import { eraseReports } from './reports/reports.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 /**
  * Closes all conversations of a deleted account and erases what it wrote; the other side's messages stay (domain 2.7).
  * A concurrent message is erased too, or finds the conversation closed.
  */
-export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
+export async function closeConversations(tx: Db, userId: number, now: Date) {
   const closed = await tx
     .updateTable('conversations')
     .set({ state: 'closed' })
@@ -31,7 +31,7 @@ export async function closeConversationsOf(tx: Db, userId: number, now: Date) {
     .deleteFrom('blocks')
     .where((eb) => eb.or([eb('blocker_user_id', '=', userId), eb('blocked_user_id', '=', userId)]))
     .execute()
-  await eraseReportsOf(tx, userId)
+  await eraseReports(tx, userId)
   await emit(
     tx,
     now,

@@ -8,7 +8,7 @@ import { asClient, asStaff } from '#domain/shared/caller.ts'
 import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { eraseTicketsOf, listTicketsOf } from './help.server.ts'
+import { eraseTickets, listTicketsOf } from './help.server.ts'
 import { replyToTicket } from './tickets/reply-to-ticket.server.ts'
 import { findTicketThread } from './tickets/ticket-thread.server.ts'
 
@@ -27,7 +27,7 @@ test('texts and answers of a deleted account are erased, concurrent ones too; th
   const seen = (await findTicketThread(db, protocol))!.messages.at(-1)!.id
   const [result] = await Promise.all([
     answerTicket(db, staff, { protocol, text: answer, seen }, testNow),
-    db.transaction().execute((tx) => eraseTicketsOf(tx, person)),
+    db.transaction().execute((tx) => eraseTickets(tx, person)),
   ])
   assert.ok(['ok', 'ticket_closed', 'written_meanwhile'].includes(codeOf(result)))
   const remainingMessages = await db.selectFrom('ticket_messages').select('text').where('ticket_id', '=', id).execute()

@@ -31,7 +31,7 @@ const isOf = ({ userId, name, phone, emails }: TicketPerson) =>
  * Erases the tickets of a deleted account, also those found by name and phone or by e-mail. Locked first, so that an
  * answer written at the same time is erased too.
  */
-export async function eraseTicketsOf(tx: Db, person: TicketPerson) {
+export async function eraseTickets(tx: Db, person: TicketPerson) {
   const { name, email, text } = erasedTicket
   const own = await tx.selectFrom('support_tickets as t').select('t.id').where(isOf(person)).forUpdate().execute()
   if (!own.length) return

@@ -10,7 +10,7 @@ import type { Mail } from '#platform/messaging/email/read-mail.ts'
 import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { eraseTicketsOf, listTicketsOf } from './help.server.ts'
+import { eraseTickets, listTicketsOf } from './help.server.ts'
 import { receiveMail } from './receive-mail.server.ts'
 import { readReplyAddress, replyAddress } from './reply-address.server.ts'
 import { findTicketEmail } from './ticket-email.server.ts'
@@ -178,7 +178,7 @@ test('later replies are in the data export and erased with the account', async (
   const person = { userId, name: 'Bia', phone, emails: [email] }
   const [own] = await listTicketsOf(db, person)
   assert.deepEqual({ protocol: own!.protocol, later: own!.later }, { protocol, later: ['Meu endereço é outro.'] })
-  await eraseTicketsOf(db, person)
+  await eraseTickets(db, person)
   assert.deepEqual(await db.selectFrom('ticket_messages').select('id').where('ticket_id', '=', id).execute(), [])
   assert.equal((await ticketOf(protocol)).text, '[texto apagado]')
   assert.equal(await findTicketEmail(db, id), undefined)

@@ -46,7 +46,7 @@ export const listDormantAccounts = (db: Db, phone: string, now: Date) =>
     .execute()
 
 /** Staff have confirmed that the phone's owner owns its accounts. */
-export const confirmAccountsOf = (tx: Db, phone: string, now: Date) =>
+export const confirmAccounts = (tx: Db, phone: string, now: Date) =>
   tx.updateTable('users').set({ confirmed_at: now }).where('phone', '=', phone).where('role', '<>', 'staff').execute()
 
 /** Creates a confirmation link: a token valid for a day and the e-mail that receives it. Null without an e-mail. */

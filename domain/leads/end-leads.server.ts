@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
-import { eraseClaimsOf } from './refund-claims/erase-claims.server.ts'
+import { eraseClaims } from './refund-claims/erase-claims.server.ts'
 
 /** How long the service of a hire may still be due. */
 const hireDays = 90
@@ -78,7 +78,7 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .where('professional_id', '=', professionalId)
     .where('initial_message', 'is not', null)
     .execute()
-  await eraseClaimsOf(tx, professionalId)
+  await eraseClaims(tx, professionalId)
   await eraseWork(tx, tx.selectFrom('leads').select('id').where('professional_id', '=', professionalId))
   const left = await tx
     .selectFrom('leads as l')

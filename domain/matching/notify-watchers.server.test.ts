@@ -7,7 +7,7 @@ import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { watchService } from '#domain/orders/lifecycle/watch-service.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
-import { eraseOrdersOf, markWatchNotified } from '#domain/orders/orders.server.ts'
+import { eraseOrders, markWatchNotified } from '#domain/orders/orders.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
@@ -111,6 +111,6 @@ test('the watch of a deleted client is deleted', async () => {
   const order = await anOrder(db, { service: 'gesseiro' })
   assert.ok((await watchService(db, asClient(order.userId), order, now)).ok)
   await aProfessional(db, { service: 'gesseiro' })
-  await db.transaction().execute((tx) => eraseOrdersOf(tx, order, now))
+  await db.transaction().execute((tx) => eraseOrders(tx, order, now))
   assert.equal(await notifyWatchers(db, inHours(2)), 0)
 })

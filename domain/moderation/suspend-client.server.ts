@@ -35,7 +35,7 @@ export const suspendClient = defineAction({
     const staffUserId = actor.userId
     const professionals: { professionalId: number }[] = []
     let coins = 0
-    for (const orderUuid of await lockOpenOrdersOf(tx, userId)) {
+    for (const orderUuid of await lockOpenOrders(tx, userId)) {
       const blocked = await blockOneOrder(tx, { orderUuid, reason: 'client_suspended', staffUserId }, now)
       if (!blocked.ok) return fail('same_person') // the others cannot happen to a locked open order
       await writeAudit(tx, { staffUserId, ...blocked.value.audit }, now)
@@ -59,7 +59,7 @@ export const suspendClient = defineAction({
 })
 
 /** Locks all of them before the contacts of the first (docs/concurrency.md). */
-const lockOpenOrdersOf = async (tx: Db, clientId: number) => {
+const lockOpenOrders = async (tx: Db, clientId: number) => {
   const orders = await tx
     .selectFrom('orders')
     .select('uuid')

@@ -182,8 +182,8 @@ const forProfessionals = {
   purchase_held: row<{ uuid: string }>('coins', atOnce),
   /** Staff refund a purchase: its coins are debited and the provider is asked. */
   purchase_refund_started: row<{ uuid: string; cents: number; coins: number; reason: string }>('coins', atOnce),
-  /** A refund succeeded, or failed and its coins are back. `byTeam`: requested by staff. */
-  purchase_refunded: row<{ uuid: string; cents: number; state: 'done' | 'failed'; byTeam?: boolean }>('coins', atOnce),
+  /** A refund succeeded, or failed and its coins are back. `byStaff`: requested by staff. */
+  purchase_refunded: row<{ uuid: string; cents: number; state: 'done' | 'failed'; byStaff?: boolean }>('coins', atOnce),
   /** The payer charged back; coins that the wallet lacked became a debt. */
   purchase_charged_back: row<{ uuid: string; coins: number; owed: number }>('coins', atOnce),
   review_published: row<{ leadId: number; rating: number }>('review', pushWithDigest),

@@ -15,7 +15,7 @@ import {
   purgeSignedOutDevices,
   recordPushSent,
   listOwnPushDevices,
-  pushDevicesOf,
+  listPushDevices,
 } from './push-devices.server.ts'
 import { removePushDevice } from './remove-push-device.server.ts'
 import { maxPushDevices, savePushDevice } from './save-push-device.server.ts'
@@ -40,13 +40,13 @@ const keep = (
   at = now,
 ) => savePushDevice(db, callerOf(who), { endpoint: endpointOf(endpoint), keys, ...more }, at)
 const endpointsOf = async (userId: number, at = now) =>
-  (await pushDevicesOf(db, userId, at)).map(({ endpoint }) => endpoint.slice(endpointOf('').length))
+  (await listPushDevices(db, userId, at)).map(({ endpoint }) => endpoint.slice(endpointOf('').length))
 
 test('a browser is stored with its keys, listed by session, and used until removed', async () => {
   const { userId, sessions } = await aPersonWith('phone', 'laptop')
   await keep({ userId, sessionId: sessions[0]! }, 'a1')
   const laptop = await keep({ userId, sessionId: sessions[1]! }, 'a2', {}, later(1))
-  assert.deepEqual(await pushDevicesOf(db, userId, later(2)), [
+  assert.deepEqual(await listPushDevices(db, userId, later(2)), [
     { endpoint: endpointOf('a1'), keys },
     { endpoint: endpointOf('a2'), keys },
   ])

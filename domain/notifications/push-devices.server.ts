@@ -14,7 +14,7 @@ const selectDevicesOfActiveSessions = (db: Db, userId: number, now: Date) =>
     .where('s.expires_at', '>', now)
 
 /** A person's push subscriptions, for a sender; those reported gone are removed. */
-export async function pushDevicesOf(db: Db, userId: number, now: Date): Promise<PushSubscription[]> {
+export async function listPushDevices(db: Db, userId: number, now: Date): Promise<PushSubscription[]> {
   const rows = await selectDevicesOfActiveSessions(db, userId, now)
     .select(['p.endpoint', 'p.p256dh', 'p.auth'])
     .orderBy('p.id')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
 import { notifyOffered } from './notify-offered.server.ts'
 import { firstStatus, deletedClientName } from './order.ts'
-import { erasePhotosOf } from './photos/order-photos.server.ts'
+import { eraseOrderPhotos } from './photos/order-photos.server.ts'
 
 type Client = { clientId: number; phone: string | null }
 
@@ -12,7 +12,7 @@ type Client = { clientId: number; phone: string | null }
  * Cancels and anonymizes the orders of a deleted client (domain 2.1, 2.7; AMB-45); unverified ones are deleted. An
  * unlock comes before and its lead is ended next, or finds the order canceled.
  */
-export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Date) {
+export async function eraseOrders(tx: Db, { clientId, phone }: Client, now: Date) {
   const unverified = await tx
     .selectFrom('orders')
     .select(['id', 'uuid'])
@@ -37,7 +37,7 @@ export async function eraseOrdersOf(tx: Db, { clientId, phone }: Client, now: Da
     .returning(['id', 'category_id'])
     .execute()
   await eraseTypedAnswers(tx, all)
-  await erasePhotosOf(
+  await eraseOrderPhotos(
     tx,
     all.map(({ id }) => id),
   )
@@ -58,7 +58,7 @@ export const erasePhoneOfOrders = (tx: Db, clientId: number) =>
 export async function deleteOrders(tx: Db, orders: readonly { id: number }[]) {
   if (!orders.length) return
   const ids = orders.map(({ id }) => id)
-  await erasePhotosOf(tx, ids)
+  await eraseOrderPhotos(tx, ids)
   await tx.deleteFrom('orders').where('id', 'in', ids).execute()
 }
 
@@ -72,7 +72,7 @@ export async function emptyOrder(tx: Db, order: { id: number; category_id: numbe
     .where('id', '=', order.id)
     .execute()
   await eraseTypedAnswers(tx, [order])
-  await erasePhotosOf(tx, [order.id])
+  await eraseOrderPhotos(tx, [order.id])
 }
 
 /** Answers that are no option of the form were typed and are erased. */

@@ -38,5 +38,5 @@ export async function listAlbums(db: Db, professionalId: number): Promise<Album[
 }
 
 /** Deletes the albums of a deleted account; its pictures are erased elsewhere. */
-export const erasePortfolioOf = (tx: Db, professionalId: number) =>
+export const erasePortfolio = (tx: Db, professionalId: number) =>
   tx.deleteFrom('portfolio_albums').where('professional_id', '=', professionalId).execute()

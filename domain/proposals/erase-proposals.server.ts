@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 const erasedText = '[texto apagado]'
 
 /** Erases what a deleted client wrote about proposals; agreed terms stay for the professional. */
-export async function eraseAnswersOf(tx: Db, clientId: number) {
+export async function eraseProposalAnswers(tx: Db, clientId: number) {
   const ofClient = tx
     .selectFrom('leads')
     .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -20,7 +20,7 @@ export async function eraseAnswersOf(tx: Db, clientId: number) {
 }
 
 /** Erases what a deleted professional wrote in proposals, and their templates; agreed sums stay. */
-export async function eraseProposalsOf(tx: Db, professionalId: number) {
+export async function eraseProposals(tx: Db, professionalId: number) {
   const own = tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')

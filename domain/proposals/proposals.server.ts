@@ -1,2 +1,2 @@
-export { eraseAnswersOf, eraseProposalsOf } from './erase-proposals.server.ts'
+export { eraseProposalAnswers, eraseProposals } from './erase-proposals.server.ts'
 export { listOwnProposals, listOwnTemplates, listReceivedProposals } from './own-proposals.server.ts'

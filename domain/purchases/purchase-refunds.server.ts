@@ -169,7 +169,7 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
   if (state === 'done' || kind === 'difference') await markRefundedIfFullyReturned(tx, refund)
   if (ownerState === 'deleted' || (state === 'failed' && !comesBack)) return
   const reference = `refund:${refund.refundUuid}`
-  const facts = { uuid, cents, state, ...(kind === 'staff' ? { byTeam: true } : {}) }
+  const facts = { uuid, cents, state, ...(kind === 'staff' ? { byStaff: true } : {}) }
   await notify(tx, { userId: refund.userId, kind: 'purchase_refunded', reference, facts }, now)
 }
 

@@ -125,7 +125,7 @@ test('staff refund a whole purchase long after the cooling-off period: coins at 
   const { uuid } = purchase
   assert.deepEqual((await notificationsOf(pro)).slice(1), [
     { kind: 'purchase_refund_started', uuid, cents: 5_000, coins: 52, reason },
-    { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byTeam: true },
+    { kind: 'purchase_refunded', uuid, cents: 5_000, state: 'done', byStaff: true },
   ])
 
   const [movement] = await listWalletMovements(db, pro.professionalId)
@@ -294,7 +294,7 @@ test('a bank refusal returns the coins to their lots and notifies both', async (
     uuid: purchase.uuid,
     cents: 5_000,
     state: 'failed',
-    byTeam: true,
+    byStaff: true,
   })
   const [movement] = await listWalletMovements(db, pro.professionalId)
   assert.deepEqual({ cause: movement?.cause, coins: movement?.coins }, { cause: 'regret_undone', coins: 52 })

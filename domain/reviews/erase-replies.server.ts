@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 const inPlaceOfName = 'cliente'
 
 /** Erases the replies of a deleted professional. */
-export const eraseRepliesOf = (tx: Db, professionalId: number) =>
+export const eraseReplies = (tx: Db, professionalId: number) =>
   tx
     .deleteFrom('review_replies')
     .where('review_id', 'in', tx.selectFrom('reviews').select('id').where('professional_id', '=', professionalId))

@@ -13,7 +13,7 @@ import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
 import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { eraseRepliesOf, withoutNames } from './erase-replies.server.ts'
+import { eraseReplies, withoutNames } from './erase-replies.server.ts'
 import { findPublicReply, listReportedReplies, findContactReview } from './replies.server.ts'
 import { replyToReview } from './reply-to-review.server.ts'
 import { reportReply } from './report-reply.server.ts'
@@ -170,7 +170,7 @@ test('a deleted client is not notified, and the replies of a deleted professiona
   await db.updateTable('users').set(deletedUser).where('id', '=', review.client.userId).execute()
   assert.ok((await reply(review)).ok)
   assert.deepEqual(await notificationsOf(review.client.userId, 'review_replied'), [])
-  await eraseRepliesOf(db, review.pro.professionalId)
+  await eraseReplies(db, review.pro.professionalId)
   assert.equal(await shownOf(review), null)
 })
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 
 export { confirmDeal, decideReview, withdrawReviewsOfOrder } from './decide-review.server.ts'
 export { decideReply, type ReplyDecision } from './decide-reply.server.ts'
-export { eraseRepliesOf, eraseNameInReplies } from './erase-replies.server.ts'
+export { eraseReplies, eraseNameInReplies } from './erase-replies.server.ts'
 export { publishReview } from './publish-review.server.ts'
 export { listReportedReplies } from './replies.server.ts'
 

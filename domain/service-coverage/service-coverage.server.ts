@@ -6,7 +6,7 @@ import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
-export { eraseWatchesOf, listWaitlistEntries } from './waitlist.server.ts'
+export { eraseWatches, listWaitlistEntries } from './waitlist.server.ts'
 
 type Row = {
   reviewed: number[]

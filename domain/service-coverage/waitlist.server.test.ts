@@ -13,7 +13,7 @@ import { notifyWaitlist } from './notify-waitlist.server.ts'
 import { purgeWaitlist } from './purge-waitlist.server.ts'
 import {
   confirmWaitlistEntry,
-  eraseWatchesOf,
+  eraseWatches,
   leaveWaitlist,
   listWaitlistEntries,
   findWaitlistView,
@@ -164,6 +164,6 @@ test('an entry is stored for 180 days, an unconfirmed one for seven', async () =
 test('an entry with an account’s e-mail, which nobody proved, is in its export without service and place, and erased with it', async () => {
   const { email } = await aWatch(anEmail())
   assert.deepEqual(await listWaitlistEntries(db, [email.toUpperCase()]), [{ email, askedAt: now, confirmedAt: now }])
-  await eraseWatchesOf(db, [email.toUpperCase()])
+  await eraseWatches(db, [email.toUpperCase()])
   assert.deepEqual(await listWaitlistEntries(db, [email]), [])
 })

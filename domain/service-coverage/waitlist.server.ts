@@ -127,13 +127,13 @@ export const leaveWaitlist = defineAction({
   async run({ tx }, { token }) {
     const watch = readWatchToken(token)
     if (!watch) return fail('not_found')
-    await eraseWatchesOf(tx, [watch.email])
+    await eraseWatches(tx, [watch.email])
     return ok(null)
   },
 })
 
 /** Erases the entries of a deleted account's mailboxes. */
-export async function eraseWatchesOf(db: Db, emails: readonly string[]) {
+export async function eraseWatches(db: Db, emails: readonly string[]) {
   if (!emails.length) return
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }

@@ -42,7 +42,7 @@ export const errorKinds = {
   already_decided: 'conflict',
   answered_meanwhile: 'conflict',
   written_meanwhile: 'conflict',
-  changed_meanwhile: 'conflict',
+  stale_version: 'conflict',
   ticket_closed: 'conflict',
   already_open: 'conflict',
   already_replied: 'conflict',

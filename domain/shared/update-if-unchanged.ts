@@ -8,9 +8,9 @@ export async function updateIfUnchanged(
   seen: string | undefined,
   mark: () => Promise<string>,
   write: () => Promise<unknown>,
-): Promise<Result<null, 'changed_meanwhile'>> {
+): Promise<Result<null, 'stale_version'>> {
   const before = await mark()
   await write()
   if (seen === undefined || seen === before || (await mark()) === before) return ok(null)
-  return fail('changed_meanwhile')
+  return fail('stale_version')
 }

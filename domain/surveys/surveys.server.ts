@@ -1,1 +1,1 @@
-export { eraseSurveysOf } from './erase-surveys.server.ts'
+export { eraseSurveys } from './erase-surveys.server.ts'

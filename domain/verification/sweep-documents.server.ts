@@ -161,7 +161,7 @@ async function getUserId(tx: Db, professionalId: number) {
 }
 
 /** Erases all documents of a deleted account: pictures, typed data and decisions. */
-export async function eraseDocumentsOf(tx: Db, professionalId: number) {
+export async function eraseDocuments(tx: Db, professionalId: number) {
   const all = await tx.selectFrom('verifications').select('id').where('professional_id', '=', professionalId).execute()
   await erasePicturesOfVerifications(
     tx,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { listPushDevices } from '#domain/notifications/push-devices.server.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import {
@@ -69,7 +69,7 @@ const idOf = async ({ db }: Demo, person: 'ana' | 'davi') =>
       .executeTakeFirstOrThrow()
   ).id
 const subscribed = async (demo: Demo, person: 'ana' | 'davi') =>
-  (await pushDevicesOf(demo.db, await idOf(demo, person), new Date())).length
+  (await listPushDevices(demo.db, await idOf(demo, person), new Date())).length
 
 const phone: VisitorOptions = { viewport: narrow, serviceWorker: true }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import { anaOrders } from '#db/seed/demo-data.ts'
-import { pushDevicesOf } from '#domain/notifications/push-devices.server.ts'
+import { listPushDevices } from '#domain/notifications/push-devices.server.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 import { startCuttableProxy } from '../support/cuttable-proxy.ts'
 import { assertAccessible, assertFits, narrow, type Visitor, type VisitorOptions, replaceText } from './browser.ts'
@@ -317,7 +317,7 @@ async function away({ demo, signedInAs }: Pick<Journey, 'demo' | 'signedInAs'>, 
     ).at(-1)
   return {
     page,
-    devices: async () => (await pushDevicesOf(demo.db, userId, new Date())).length,
+    devices: async () => (await listPushDevices(demo.db, userId, new Date())).length,
     /** Delivers pushes sent within ten seconds, shows and presses them; returns the opened page. */
     async getsAndPresses(template: string) {
       await expect.poll(() => sent(template)).toBeTruthy()

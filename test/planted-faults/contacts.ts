@@ -243,7 +243,7 @@ export const contactFaults: Fault[] = [
   {
     name: 'the later of two tabs wipes what the earlier kept',
     file: 'domain/shared/update-if-unchanged.ts',
-    find: "  return fail('changed_meanwhile')\n",
+    find: "  return fail('stale_version')\n",
     replace: '  return ok(null)\n',
     test,
     failingTests: ['a later tab does not overwrite the note of an earlier one; equal text is one action'],

@@ -63,7 +63,7 @@ export const faults: Fault[] = [
     file: 'http/read-body.ts',
     find: "if (++count > maxSeparators) return 'too_large'",
     replace: 'count++',
-    test: 'test/foreign-calls.test.ts',
+    test: 'test/api-bodies.test.ts',
     failingTests: ['a form of more than 200 fields is refused at once'],
   },
   {
@@ -71,7 +71,7 @@ export const faults: Fault[] = [
     file: 'http/read-body.ts',
     find: "? 'unreadable_form' : null",
     replace: '? null : null',
-    test: 'test/foreign-calls.test.ts',
+    test: 'test/api-bodies.test.ts',
     failingTests: ['a form of more than 200 fields is refused at once'],
   },
   {
@@ -304,8 +304,8 @@ export const faults: Fault[] = [
   {
     name: 'endpoints skip the access table',
     file: 'api/context.ts',
-    find: '  if (refused) throw new ApiError(',
-    replace: '  if (refused && rule === undefined) throw new ApiError(',
+    find: '  if (denial) throw new ApiError(',
+    replace: '  if (denial && rule === undefined) throw new ApiError(',
     test: 'test/access-matrix.test.ts',
     failingTests: ['access: GET /v1/opportunities', 'access: GET /api/orders'],
   },
@@ -450,7 +450,7 @@ export const faults: Fault[] = [
     file: 'http/read-body.ts',
     find: 'if (size <= maxBytes) return',
     replace: 'if (size > 0) return',
-    test: 'test/foreign-calls.test.ts',
+    test: 'test/api-bodies.test.ts',
     failingTests: ['a call above 64 KB'],
   },
   {
@@ -458,7 +458,7 @@ export const faults: Fault[] = [
     file: 'domain/identity/sessions/access-token.server.ts',
     find: '.split(between)\n',
     replace: ".split('\\n')\n",
-    test: 'test/foreign-calls.test.ts',
+    test: 'test/api-bodies.test.ts',
     failingTests: ['the token of a right PIN opens later requests, raw or as Bearer, without a cookie'],
   },
   {
@@ -552,7 +552,7 @@ export const faults: Fault[] = [
     file: 'http/read-body.ts',
     find: "plainText(body, request.headers['content-type'])",
     replace: 'plainText(body)',
-    test: 'test/odd-text.test.ts',
+    test: 'test/malformed-input.test.ts',
     failingTests: ['odd text in an otherwise valid request is stored as plain text'],
   },
   {
@@ -568,7 +568,7 @@ export const faults: Fault[] = [
     file: 'app/entry.server.tsx',
     find: '  if (request.signal.aborted || isRefusal(error)) return',
     replace: '  if (request.signal.aborted) return',
-    test: 'test/odd-text.test.ts',
+    test: 'test/malformed-input.test.ts',
     rebuilt: true,
     failingTests: ['a form sent to a page without an action is refused and not logged as an error'],
   },
@@ -585,7 +585,7 @@ export const faults: Fault[] = [
     file: 'http/plain-text.ts',
     find: "  const plain = target.replaceAll('%00', '%20')",
     replace: '  const plain = target',
-    test: 'test/odd-text.test.ts',
+    test: 'test/malformed-input.test.ts',
     failingTests: ['odd text in a page address causes no server error'],
   },
   {
@@ -601,7 +601,7 @@ export const faults: Fault[] = [
     file: 'app/root.tsx',
     find: '[sameOrigin, readableForm, requireAccess]',
     replace: '[sameOrigin, requireAccess]',
-    test: 'test/odd-text.test.ts',
+    test: 'test/malformed-input.test.ts',
     rebuilt: true,
     failingTests: ['a page accepts a urlencoded form and refuses others with 415'],
   },
@@ -618,7 +618,7 @@ export const faults: Fault[] = [
     file: 'domain/leads/contact/send-first-message.server.ts',
     find: "    if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')\n",
     replace: '',
-    test: 'test/odd-text.test.ts',
+    test: 'test/malformed-input.test.ts',
     failingTests: ['a price is positive whole centavos, in API and form'],
   },
   {
@@ -674,7 +674,7 @@ export const faults: Fault[] = [
     file: 'api/app.ts',
     find: 'if (env.DOCS_OPEN) showDocs(api)',
     replace: 'showDocs(api)',
-    test: 'test/closed-docs.test.ts',
+    test: 'test/api-docs.test.ts',
     failingTests: ['API docs are closed unless the deployment opens them; the API is not'],
   },
   {
@@ -758,10 +758,18 @@ export const faults: Fault[] = [
   {
     name: 'who sends slowly holds a place',
     file: 'http/request-metrics.ts',
-    find: 'withReadBody(request, response, () => admit(request, response, () => listener(request, response), refuse))',
-    replace: 'admit(request, response, () => withReadBody(request, response, () => listener(request, response)))',
+    find: 'withReadBody(request, response, () => admit(request, response, respond, refuse))',
+    replace: 'admit(request, response, () => withReadBody(request, response, respond))',
     test: 'test/admission.test.ts',
     failingTests: ['slow senders occupy no slot'],
+  },
+  {
+    name: 'a request that waited is logged under the id of another',
+    file: 'http/request-metrics.ts',
+    find: 'AsyncLocalStorage.bind(() => listener(request, response))',
+    replace: '() => listener(request, response)',
+    test: 'http/request-metrics.test.ts',
+    failingTests: ['each of many concurrent requests, with and without a body, has its own request id'],
   },
   {
     name: 'any query makes another page',
@@ -809,7 +817,7 @@ export const faults: Fault[] = [
   {
     name: 'calls are waited for as long as they take',
     file: 'http/web.ts',
-    find: 'withTimeout(call(request), callTooLate, takesFile(request.method, path) ? fileWorkMs : undefined)',
+    find: 'withTimeout(call(request), apiTimeout, takesFile(request.method, path) ? fileWorkMs : undefined)',
     replace: 'call(request)',
     test: 'test/transient-errors.test.ts',
     failingTests: ['a slow statement is aborted in time, with 503 and Retry-After'],

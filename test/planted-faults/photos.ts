@@ -41,7 +41,7 @@ export const photoFaults: Fault[] = [
   {
     name: 'an order that nobody proved leaves its photos behind',
     file: 'domain/orders/erase-orders.server.ts',
-    find: `  await erasePhotosOf(tx, ids)\n  await tx.deleteFrom('orders')`,
+    find: `  await eraseOrderPhotos(tx, ids)\n  await tx.deleteFrom('orders')`,
     replace: `  await tx.deleteFrom('order_pictures').where('order_id', 'in', ids).execute()\n  await tx.deleteFrom('orders')`,
     test,
     failingTests: ['an abandoned form and an unverified order leave no photo after a day'],

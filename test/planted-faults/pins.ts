@@ -151,7 +151,7 @@ export const pinFaults: Fault[] = [
     file: 'domain/identity/pins/pin-limits.server.ts',
     find: `{ name: 'pin-address', points: 120,`,
     replace: `{ name: 'pin-address', points: 5,`,
-    test: 'test/honest-load.test.ts',
+    test: 'test/normal-use-limits.test.ts',
     failingTests: ['fifty people behind one address sign in or request within an hour without limits'],
   },
   {

@@ -239,7 +239,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'account deletion leaves documents',
     file: 'domain/account-deletion/delete-account.server.ts',
-    find: '  await eraseDocumentsOf(tx, professionalId)\n',
+    find: '  await eraseDocuments(tx, professionalId)\n',
     replace: '',
     test: 'test/account-deletion.test.ts',
     failingTests: ['deleting a professional forfeits the coins and removes the profile'],

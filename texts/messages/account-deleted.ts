@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts'
 import type { EmailWords } from './email.ts'
 
 /** The last e-mail: the account is deleted, and what went with it; for a suspended person, what is retained. */
-export function accountDeletedEmail(role: 'client' | 'professional', coins: number, isBarred = false): EmailWords {
+export function accountDeletedEmail(role: 'client' | 'professional', coins: number, isBanned = false): EmailWords {
   const title = `Sua conta na ${brand.name} foi excluída`
   const gone =
     role === 'client'
@@ -19,7 +19,7 @@ export function accountDeletedEmail(role: 'client' | 'professional', coins: numb
         lines: [
           gone,
           'Este é o último e-mail: não guardamos mais o seu endereço.',
-          ...(isBarred
+          ...(isBanned
             ? [`${retainedDataTexts.title}:`, ...retainedDataTexts.lines[role]]
             : ['Para voltar, é só criar uma conta nova.']),
         ],

@@ -742,7 +742,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
   },
   purchase_refunded: {
     sample: { uuid, cents: 5_000, state: 'done' },
-    words: ({ uuid, cents, state, byTeam }) => ({
+    words: ({ uuid, cents, state, byStaff }) => ({
       title:
         state === 'done'
           ? `${formatMoney(cents)} voltaram para você`
@@ -750,7 +750,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
       lines: [
         state === 'done'
           ? 'O dinheiro voltou pela mesma forma de pagamento da compra.'
-          : byTeam
+          : byStaff
             ? 'O banco recusou a devolução que o nosso time pediu. Ele já foi avisado.'
             : 'O banco recusou a devolução. Peça ajuda ao nosso time: resolvemos com você.',
       ],

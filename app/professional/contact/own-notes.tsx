@@ -31,7 +31,7 @@ export function OwnNotes({ standing, acceptedCents }: Props) {
         <p className="text-small text-soft">{words.onlyYou}</p>
         {form.succeeded && <Alert tone="success" role="status" title={words.notesSaved} />}
         <FormError form={form} fieldsWithOwnErrors={['note', 'valueCents']}>
-          {form.code === 'changed_meanwhile' && (
+          {form.code === 'stale_version' && (
             <SavedValues>
               {[note, valueCents !== null && formatMoney(valueCents)].filter(Boolean).join('\n')}
             </SavedValues>

@@ -34,7 +34,7 @@ export function ProfileSettingsPage({ title, intro, forms, savedValues, saved = 
       <PageHeading title={title} intro={intro} />
       {failed ? (
         <FormError form={failed}>
-          {failed.code === 'changed_meanwhile' && savedValues !== undefined && <SavedValues>{savedValues}</SavedValues>}
+          {failed.code === 'stale_version' && savedValues !== undefined && <SavedValues>{savedValues}</SavedValues>}
         </FormError>
       ) : problem ? (
         <Alert tone="danger" role="alert" title={problem} />

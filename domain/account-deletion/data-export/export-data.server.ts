@@ -26,7 +26,7 @@ export async function exportData(db: Db, { userId, role }: AccountToDelete, now:
     conversationSettings: await conversationSettingsOf(mine),
     quickReplies: await listQuickReplies(db, userId),
     notifications: await notificationsOf(mine),
-    pushDevices: await pushDevicesOf(mine),
+    pushDevices: await listPushDevices(mine),
     pictures: await picturesOf(mine),
     tickets: person ? await listTicketsOf(db, person) : [],
     waitlist: await listWaitlistEntries(db, person?.emails ?? []),
@@ -136,7 +136,7 @@ const notificationsOf = ({ db, userId }: DataOwner) =>
     .orderBy('id')
     .execute()
 
-const pushDevicesOf = ({ db, userId }: DataOwner) =>
+const listPushDevices = ({ db, userId }: DataOwner) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')

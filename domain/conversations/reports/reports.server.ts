@@ -109,5 +109,5 @@ export async function decideReport(
 }
 
 /** Erases a deleted person's report texts; the report itself stays. */
-export const eraseReportsOf = (tx: Db, userId: number) =>
+export const eraseReports = (tx: Db, userId: number) =>
   tx.updateTable('message_reports').set({ note: null }).where('reporter_user_id', '=', userId).execute()

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import { confirmAccountsOf, listDormantAccounts } from '../dormant-account.server.ts'
+import { confirmAccounts, listDormantAccounts } from '../dormant-account.server.ts'
 import { lockPhone } from './challenge.server.ts'
 import { budgetFullUntil, isStaffPurpose } from './pin-budget.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
@@ -54,7 +54,7 @@ export const listAccountsOfPhone = (db: Db, phone: string) =>
 export async function liftPhoneLocks(tx: Db, phone: string, now: Date) {
   await lockPhone(tx, phone)
   await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()
-  await confirmAccountsOf(tx, phone, now)
+  await confirmAccounts(tx, phone, now)
   await tx
     .updateTable('pin_challenges')
     .set({ reset_at: now })

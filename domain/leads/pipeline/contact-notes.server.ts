@@ -39,7 +39,7 @@ export const saveContactNote = defineAction({
     valueCents: z.int().positive().max(100_000_000).optional(),
     seen: z.string().max(40).optional(),
   }),
-  errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
+  errors: ['not_found', 'stale_version', 'too_many_requests'],
   fingerprint: ['leadId', 'note', 'valueCents'], // a retry may carry a newer version
   async run({ tx, actor: { userId }, now }, { leadId, note, valueCents, seen }) {
     const contact = await lockForWork(tx, { userId, leadId })

@@ -276,7 +276,7 @@ test('a later tab does not overwrite the note of an earlier one; equal text is o
   const write = (note: string, mark = seen) =>
     saveContactNote(db, asProfessional(contact.userId), { ...contact, note, seen: mark }, now)
   assert.ok((await write('Chave com o porteiro')).ok)
-  assert.deepEqual(await write('Portão azul'), { ok: false, code: 'changed_meanwhile' })
+  assert.deepEqual(await write('Portão azul'), { ok: false, code: 'stale_version' })
   assert.equal((await getPipelineEntry(db, contact.leadId)).note, 'Chave com o porteiro')
   assert.ok((await write('Chave com o porteiro')).ok)
   assert.ok(

@@ -17,7 +17,7 @@ const erased = {
 }
 
 /** For a deleted professional. */
-export const eraseClaimsOf = (tx: Db, professionalId: number) =>
+export const eraseClaims = (tx: Db, professionalId: number) =>
   tx.updateTable('refund_claims').set(erased).where('professional_id', '=', professionalId).execute()
 
 /** Erases texts and evidence about deleted clients once staff need them no more. Returns the number of claims. */

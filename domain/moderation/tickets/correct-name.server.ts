@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
-import { renameContactOf } from '#domain/orders/orders.server.ts'
+import { renameContact } from '#domain/orders/orders.server.ts'
 import { renamePerson } from '#domain/professionals/professionals.server.ts'
 import { profileTextDenial } from '#domain/professionals/profile-text-denial.ts'
 import { signUpNameLimit } from '#domain/professionals/sign-up.ts'
@@ -30,7 +30,7 @@ export const correctName = defineAction({
       .executeTakeFirst()
     if (!account) return fail('not_found')
     await renamePerson(tx, { userId: account.id, name }, now)
-    await renameContactOf(tx, { clientId: account.id, from: account.name, to: name })
+    await renameContact(tx, { clientId: account.id, from: account.name, to: name })
     actor.audit({ action: 'account.renamed', subject: `ticket:${protocol}`, parties: [{ userId: account.id }] })
     return ok(null)
   },

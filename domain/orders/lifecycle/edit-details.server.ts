@@ -11,7 +11,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { windowStart } from '../express.ts'
 import { wordFlagsOf } from '../moderation/moderation.ts'
-import { lockOpenOrdersOf } from '../moderation/verified-order.server.ts'
+import { lockOpenOrders } from '../moderation/verified-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import { expiryOf, isOpen, openStatuses, type Urgency } from '../order.ts'
 import { checkExpressTime } from '../placement/express-request.ts'
@@ -43,7 +43,7 @@ export async function updateDetails(
 
   const cityChanged = city.id !== before.cityId
   if (cityChanged) {
-    await lockOpenOrdersOf(tx, before.phone)
+    await lockOpenOrders(tx, before.phone)
     if (await hasOpenOrder(tx, before, city.id)) return fail('already_open')
   }
   const { urgency, express } = time.value

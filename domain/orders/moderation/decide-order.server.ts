@@ -9,7 +9,7 @@ import { notifyOffered } from '../notify-offered.server.ts'
 import { expiryOf, openStatuses, orderMachine, type OrderStatus, unlistedStatuses } from '../order.ts'
 import { publishOrder } from '../publish-order.server.ts'
 import type { BlockReason, DecideErrorCode } from './block-reason.ts'
-import { lockOpenOrdersOf } from './verified-order.server.ts'
+import { lockOpenOrders } from './verified-order.server.ts'
 
 /** The state before the decision. */
 export type Decided = { orderId: number; clientId: number; status: OrderStatus; blockedReason: string | null }
@@ -85,7 +85,7 @@ export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Res
   if (order.status !== 'blocked') return fail('already_decided')
   if (!order.expires_at || order.expires_at <= now || order.phone === null) return fail('search_over')
   if (order.lead_count >= order.max_leads || (await hasLostContacts(tx, order.id))) return fail('coins_returned')
-  await lockOpenOrdersOf(tx, order.phone)
+  await lockOpenOrders(tx, order.phone)
   if (await hasAnotherOpen(tx, order)) return fail('another_open')
   await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id }, now)
   return ok(was(order))

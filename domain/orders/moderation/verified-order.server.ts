@@ -13,7 +13,7 @@ import { convertToExpress } from './convert-to-express.server.ts'
 import { reviewOrder } from './review-order.server.ts'
 
 /** Serializes opening orders of a phone until the transaction ends. */
-export const lockOpenOrdersOf = (tx: Db, phone: string | null) =>
+export const lockOpenOrders = (tx: Db, phone: string | null) =>
   sql`select pg_advisory_xact_lock(hashtext('open-order'), hashtext(${phone}))`.execute(tx)
 
 /**
@@ -40,7 +40,7 @@ export async function submitVerifiedOrder(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-  await lockOpenOrdersOf(tx, order.phone)
+  await lockOpenOrders(tx, order.phone)
   await attachPhotos(tx, { orderId, clientId })
   const original = await tx
     .selectFrom('orders')

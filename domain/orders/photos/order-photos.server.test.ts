@@ -13,7 +13,7 @@ import { findOrderPhotoLink } from '#domain/leads/order-photo-link.server.ts'
 import { listUnlockableOrders, findOpportunity } from '#domain/leads/unlock/opportunities.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
-import { eraseOrdersOf } from '#domain/orders/orders.server.ts'
+import { eraseOrders } from '#domain/orders/orders.server.ts'
 import { purgeUnusedPictures } from '#domain/pictures/erase-files.server.ts'
 import { visitorLimits } from '#domain/pictures/picture.ts'
 import { erasePicturesOf } from '#domain/pictures/pictures.server.ts'
@@ -332,7 +332,7 @@ test('account deletion erases the photos, also of an order whose phone was chang
     .executeTakeFirstOrThrow()
   const [second] = await picturesOf(unproved.id)
   await db.transaction().execute(async (tx) => {
-    await eraseOrdersOf(tx, { clientId: userId, phone }, now)
+    await eraseOrders(tx, { clientId: userId, phone }, now)
     await erasePicturesOf(tx, userId)
   })
   assert.deepEqual(

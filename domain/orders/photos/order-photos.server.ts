@@ -57,7 +57,7 @@ export async function copyPhotos(tx: Db, { from, to }: { from: number; to: numbe
 }
 
 /** Removes all photos of orders, and erases those that no other order shows. */
-export async function erasePhotosOf(tx: Db, orderIds: readonly number[]) {
+export async function eraseOrderPhotos(tx: Db, orderIds: readonly number[]) {
   if (!orderIds.length) return
   const removedPictures = await tx
     .deleteFrom('order_pictures')

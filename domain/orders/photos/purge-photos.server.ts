@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/durations.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { openStatuses } from '../order.ts'
-import { erasePhotosOf } from './order-photos.server.ts'
+import { eraseOrderPhotos } from './order-photos.server.ts'
 import { photoDays } from './photo.ts'
 
 /** Erases photos of orders that ended more than `photoDays` ago. Returns the number of orders. */
@@ -19,7 +19,7 @@ async function purgeSome(tx: Db, limit: number, before: Date) {
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
-  await erasePhotosOf(
+  await eraseOrderPhotos(
     tx,
     over.map(({ id }) => id),
   )

@@ -18,7 +18,7 @@ export const editAbout = defineAction({
     payments: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
     seen: z.string().max(40).optional(),
   }),
-  errors: ['contact_data', 'link', 'forbidden_words', 'changed_meanwhile'],
+  errors: ['contact_data', 'link', 'forbidden_words', 'stale_version'],
   idempotent: true,
   async run({ tx, actor: { id, userId }, now }, { about, languages: spoken, payments, seen }) {
     const denial = profileTextDenial(about)

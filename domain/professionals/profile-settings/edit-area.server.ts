@@ -62,7 +62,7 @@ export const editAreaWith = (findAddress: FindAddress, providersOf: () => readon
       'unknown_city',
       'too_many_cities',
       'no_area',
-      'changed_meanwhile',
+      'stale_version',
     ],
     idempotent: true,
     // Caches the address, since no provider is called within a transaction.

@@ -34,7 +34,7 @@ export const editHours = defineAction({
     to6: time,
     seen: z.string().max(40).optional(),
   }),
-  errors: ['odd_hours', 'changed_meanwhile'],
+  errors: ['odd_hours', 'stale_version'],
   idempotent: true,
   async run({ tx, actor: { id, userId }, now }, { seen, ...typed }) {
     const hours = parseHours(typed)

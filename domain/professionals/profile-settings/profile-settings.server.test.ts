@@ -337,7 +337,7 @@ test('a later tab does not overwrite an earlier one; equal input is one action',
     const seen = (await marks())[part]
     assert.ok((await edit('casas', seen)).ok, part)
     const settings = await findOwnSettings(db, userId)
-    assert.deepEqual(await edit('muros', seen), { ok: false, code: 'changed_meanwhile' }, part)
+    assert.deepEqual(await edit('muros', seen), { ok: false, code: 'stale_version' }, part)
     assert.deepEqual(await findOwnSettings(db, userId), settings, part)
     assert.ok((await edit('casas', seen)).ok, part)
     assert.ok((await edit('muros', (await marks())[part])).ok, part)
