@@ -50,6 +50,14 @@ test('quotes of many mail clients are removed; a reply below, or without a quote
     'Em quinta-feira, 26 de novembro de 2026 às 09:00:00 BRT, Ajeita <oi@ajeita.example> escreveu:',
   ])
     assert.equal(await text(`Sim.\r\n\r\n${head}\r\nSeu pedido`), 'Sim.', head)
+  for (const head of [
+    'Em\u00a0ter., 24 de nov. de 2026 às 10:12, Ajeita\u00a0<oi@ajeita.example>\u00a0escreveu:',
+    'A 2026-11-24 10:12, Ajeita escreveu:',
+    'Citando Ajeita <oi@ajeita.example>:',
+    'Terça-feira, 24 de novembro de 2026, 10:12 -03:00 de Ajeita <oi@ajeita.example>:',
+    'De:\tAjeita <oi@ajeita.example>\r\nPara:\tana@x\r\nData:\t24/11/2026 10:12\r\nAssunto:\tSeu pedido\r\n',
+  ])
+    assert.equal(await text(`Sim.\r\n\r\n${head}\r\n\r\n> Seu pedido`), 'Sim.', head)
   assert.equal(await text('De: Santos\r\nPara: Campinas'), 'De: Santos\nPara: Campinas')
   assert.equal(await text('Sim.\r\n-----Mensagem original-----\r\nDe: Ajeita'), 'Sim.')
   assert.equal(await text('Sim.\r\n> Seu pedido\r\n> chegou\r\n'), 'Sim.')

@@ -152,7 +152,8 @@ function parseBounce(headers: ReadonlyMap<string, string>, raw: string) {
 /** The text above the quote; all of it if nothing is above, or if answers stand between the quoted lines. */
 function withoutQuotes(text: string) {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
-  const head = lines.findIndex((_, index) => isQuoteHead(lines, index))
+  const plainLines = lines.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))
+  const head = lines.findIndex((_, index) => isQuoteHead(plainLines, index))
   const isShown = lines.slice(0, head === -1 ? undefined : head).some((line) => forwardLine.test(line))
   if (isShown || (head !== -1 && hasAnswersBelow(lines.slice(head)))) return lines.join('\n').trim()
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
@@ -179,16 +180,18 @@ const forwardLine = /^\s{0,8}-{2,20} ?(?:Mensagem encaminhada|Forwarded message)
 
 const wrote = /(?:escreveu|enviou|wrote|sent|escribió|a écrit) ?(?::|-{2,20})\s*$/
 /** Zoho translates "On" as "Ativado". */
-const quoteBegin = /^\s{0,8}(?:-{2,20} )?(?:Em|No dia|On|El|Le|Ativado) .{4,300}$/
+const quoteBegin = /^\s{0,8}(?:-{2,20} )?(?:Em|A(?= \d)|No dia|On|El|Le|Ativado) .{4,300}$/
+/** "Citando Ajeita <…>:" of Horde, "… de Ajeita <…>:" of Mail.ru, right above the quote. */
+const addressAbove = /<[^<>\s]{1,200}@[^<>\s]{1,200}>:\s*$/
 /** Proton begins with the day of the week; Gmail in Portugal ends with the day. */
 const quoteWithAddress =
   /^\s{0,8}(?:(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)\b.{4,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> escreveu:|.{0,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> escreveu \([^()]{4,40}(?:\([^()]\)[^()]{0,20})?\):)\s*$/iu
 /** Yahoo on phones writes the quote on the same line. */
 const quoteInLine = /^\s{0,8}(?:Em|On) .{4,200}<[^<>\s]{1,200}@[^<>\s]{1,200}> ?(?:escreveu|wrote):/
 const bannerLine = /^\s{0,8}-{2,20} ?(?:Mensagem original|Original Message) ?-{2,20}/i
-const senderLine = /^\s{0,8}\*?(?:De|From) ?: ?\*? ?\S/
-const sentLine = /^\s{0,8}\*?(?:Enviad[oa]s?(?: em)?|Sent) ?: ?\*? ?\S/
-const dateLine = /^\s{0,8}\*?(?:Data|Date) ?: ?\*? ?\S/
+const senderLine = /^\s{0,8}\*?(?:De|From) ?:\s{0,8}\*?\s{0,8}\S/
+const sentLine = /^\s{0,8}\*?(?:Enviad[oa]s?(?: em)?|Sent) ?:\s{0,8}\*?\s{0,8}\S/
+const dateLine = /^\s{0,8}\*?(?:Data|Date) ?:\s{0,8}\*?\s{0,8}\S/
 const subjectLine = /^\s{0,8}\*?(?:Assunto|Subject) ?:/i
 const otherLine = /^\s{0,8}\*?(?:Para|To|Cc|Responder a|Reply-To) ?:/i
 const quoteHeaders = [senderLine, sentLine, dateLine, subjectLine, otherLine]
@@ -196,6 +199,7 @@ const quoteHeaders = [senderLine, sentLine, dateLine, subjectLine, otherLine]
 /** Clients wrap "Em …, Ajeita <…> escreveu:" to up to three lines, and order repeated headers freely. */
 function isQuoteHead(lines: readonly string[], index: number) {
   const line = lines[index]!
+  if (addressAbove.test(line) && nextOf(lines, index + 1)?.startsWith('>')) return true
   if (bannerLine.test(line) || quoteInLine.test(line) || quoteWithAddress.test(line)) return true
   if (quoteBegin.test(line)) {
     if (wrote.test(line)) return isQuoting(line, lines, index + 1)
@@ -215,9 +219,11 @@ function isQuoteHead(lines: readonly string[], index: number) {
   return block.some((one) => dateLine.test(one)) && (sender.includes('@') || block.some((one) => subjectLine.test(one)))
 }
 
+const nextOf = (lines: readonly string[], from: number) => lines.slice(from, from + 5).find((line) => !isBlank(line))
+
 /** A person may tell what somebody wrote, too: without an address a head is followed by a quote, or by nothing. */
 function isQuoting(head: string, lines: readonly string[], below: number) {
-  const next = lines.slice(below, below + 5).find((line) => !isBlank(line))
+  const next = nextOf(lines, below)
   return head.includes('@') || next === undefined || next.startsWith('>')
 }
 
