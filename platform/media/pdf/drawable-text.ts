@@ -15,6 +15,12 @@ const inWords: Record<string, string> = {
   '➡': '->',
   '➜': '->',
   '▶': '->',
+  '➔': '->',
+  '➝': '->',
+  '➞': '->',
+  '⟶': '->',
+  '⇨': '->',
+  '👉': '->',
   '←': '<-',
   '↔': '<->',
   '✔': 'ok',
@@ -22,6 +28,9 @@ const inWords: Record<string, string> = {
   '✅': 'ok',
   '☑': 'ok',
   '☐': '[ ]',
+  '□': '[ ]',
+  '⬜': '[ ]',
+  '☒': '[x]',
   '✗': 'x',
   '✘': 'x',
   '❌': 'x',
@@ -49,6 +58,24 @@ const inWords: Record<string, string> = {
   '▪': '•',
   '‣': '•',
   '◦': '•',
+  '►': '•',
+  '▸': '•',
+  '➢': '•',
+  '➤': '•',
+  '◆': '•',
+  '❖': '•',
+  '✦': '•',
+  '⬛': '•',
+  '🔹': '•',
+  '🔸': '•',
+  '🔴': '•',
+  '🟢': '•',
+  '📌': '•',
+  '―': '—',
+  '─': '–',
+  '➕': '+',
+  '➖': '-',
+  '➗': '÷',
 }
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
@@ -60,7 +87,10 @@ const plainerForms = (sign: string) =>
     form.replaceAll('⁄', '/').replace(/[‐‑]/g, '-'),
   )
 
-/** A word and its neighbours: "≥60" would become "maior ou igual a60". */
+/** Powers, which as plain digits would change the value. */
+const powers = /^[⁰⁴-⁹⁺⁻]$/
+
+/** A word and its neighbours: "≥60" would become "maior ou igual a60", "2⅓" 21/3. */
 const joinWords = (parts: { text: string; isWord: boolean }[]) =>
   parts.reduce((joined, { text, isWord }, index) => {
     const isStuck = (isWord || parts[index - 1]?.isWord) && /[\p{L}\p{N}]$/u.test(joined) && /^[\p{L}\p{N}]/u.test(text)
@@ -78,7 +108,11 @@ export function drawableText(text: string, font: Pick<Font, 'hasGlyphForCodePoin
     if (/^\s+$/.test(part)) return { text: part.includes('\n') ? '\n' : ' ', isWord: false }
     const word = inWords[visible]
     const plainer = plainerForms(visible).find((form) => form && hasAll(form))
-    return { text: word ?? plainer ?? '[símbolo]', isWord: word !== undefined && word.length > 1 }
+    if (plainer && powers.test(visible)) return { text: `^${plainer}`, isWord: false }
+    return {
+      text: word ?? plainer ?? '[símbolo]',
+      isWord: word === undefined ? /^\d+\/\d+$/.test(plainer ?? '') : word.length > 1,
+    }
   }
   const parts = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => replaceMissing(segment))
   return joinWords(parts).replace(/(?:\[símbolo\]){2,}/g, '[símbolo]')
