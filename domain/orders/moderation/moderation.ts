@@ -49,7 +49,11 @@ const rules = [
   // A social network handle.
   ['contact_data', /(?:^|\s)@[a-z0-9._]{3,40}/g],
   ['contact_data', /\b(?:whats(?:app)?|wpp|zap|zapzap|telegram|insta(?:gram)?) {0,3}[:=]? {0,3}[@\d]/g],
-  ['contact_data', /\binsta(?:gram)? {0,3}(?:[:=]|\be\b) {0,3}[a-z0-9]{2,30}[._][a-z0-9._]{2,30}/g],
+  [
+    'contact_data',
+    /\b(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|direct|wpp|zap) {0,3}(?:[:=]|\be\b) {0,3}[a-z][a-z0-9]{1,29}[._][a-z0-9._]{2,30}/g,
+  ],
+  ['contact_data', /\b(?:facebook|fb|instagram|linkedin|tiktok|twitter|x)\.com\/\S{1,60}/g],
   ['contact_data', /\b(?:wa|t)\.me\/?/g],
   ['link', /https?:\/\/\S{0,80}|\bwww\.\S{0,80}/g],
   ['link', /\b(?:www|http) {1,3}ponto {1,3}[a-z0-9-]{1,63}/g],
