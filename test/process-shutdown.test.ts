@@ -73,7 +73,7 @@ test('a server told to end is not ready but still serves; a second signal ends i
   assert.equal(await ended, 1)
 })
 
-test('two servers behind a balancer, restarted in turn, connectionErrors no request', async () => {
+test('two servers behind a balancer, restarted in turn, fail no request', async () => {
   const balancer = await startBalancer()
   onTestFinished(balancer.close)
   const env = { DRAIN_DELAY_SECONDS: '3' }
