@@ -8,7 +8,7 @@ import { readBody, stallMs, withReadBody } from './read-body.ts'
 
 const kilobyte = 1024
 
-function aRequest(path: string, headers: Record<string, string>) {
+function aRequest(path: string, headers: Record<string, string>, read = withReadBody) {
   const request = Object.assign(new PassThrough(), { url: path, method: 'POST', headers, rawHeaders: [] })
   const answer = { status: 0 }
   const response = Object.assign(new EventEmitter(), {
@@ -20,7 +20,7 @@ function aRequest(path: string, headers: Record<string, string>) {
   })
   let isRead = false
   const exchange = [request as unknown as IncomingMessage, response as unknown as ServerResponse] as const
-  withReadBody(...exchange, () => (isRead = true))
+  read(...exchange, () => (isRead = true))
   return { request, answer, response, isRead: () => isRead }
 }
 
@@ -45,6 +45,24 @@ test('a stalled body gets 408; one that keeps arriving is read, however slowly',
     { stalled: 408, trickling: 408, slow: 0 },
   )
   assert.deepEqual({ stalled: stalled!.isRead(), slow: slow!.isRead() }, { stalled: false, slow: true })
+})
+
+test('eleven slow uploads of visitors leave room for another one', () => {
+  const uploads = Array.from({ length: 12 }, (_, index) =>
+    aRequest(
+      '/v1/requests/photos',
+      {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': '1000000',
+        'x-client-address': `${index}`,
+      },
+      readBody,
+    ),
+  )
+  for (const { answer, response } of uploads) {
+    assert.equal(answer.status, 0, 'no upload was refused')
+    response.emit('close')
+  }
 })
 
 test('a photo at 50 kB/s is accepted over a real connection; a stalled one gets 408', async () => {

@@ -25,8 +25,8 @@ const largestMail = 16 * 1024 * 1024
 const largestWebhook = 3 * 1024 * 1024
 /** An oversized photo from a camera is read to its end, so that its page can show the error. */
 const largestWaitedFor = 32 * 1024 * 1024
-/** Concurrent uploads, because each may be in memory whole; separate limits reserve slots for members. */
-const maxAtOnce = { member: 12, visitor: 4, mail: 2, webhook: 4 } as const
+/** Concurrent uploads, because each may be in memory whole: 120 MB. Separate limits reserve slots for members. */
+const maxAtOnce = { member: 12, visitor: 12, mail: 2, webhook: 4 } as const
 const maxPerPerson = 4
 const maxPerIp = { member: 8, visitor: 3 } as const
 /** A body with less than `minBytesBeforeStall` in this time is stalled; 50 kB/s is not. */
