@@ -7,7 +7,7 @@ import { expiredCookies } from '#domain/identity/sessions/session-cookies.server
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
-import { deletingTexts } from '#texts/account-deletion.ts'
+import { deletionStepTexts } from '#texts/account-deletion.ts'
 import { runForEndpoint } from './api-action.ts'
 import { requireMember, newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
@@ -41,7 +41,7 @@ accountDeletion.openapi(
   }),
   async (c) => {
     await runForEndpoint(c, resendDeletionPin, c.req.valid('param'))
-    return c.json({ message: deletingTexts.codeSent }, 200)
+    return c.json({ message: deletionStepTexts.codeSent }, 200)
   },
 )
 
@@ -56,6 +56,6 @@ accountDeletion.openapi(
   async (c) => {
     await runForEndpoint(c, deleteAccount, { ...c.req.valid('param'), ...c.req.valid('json') })
     for (const cookie of expiredCookies(isSecure(c.req.raw))) c.header('set-cookie', cookie, { append: true })
-    return c.json({ message: deletingTexts.done }, 200)
+    return c.json({ message: deletionStepTexts.done }, 200)
   },
 )

@@ -77,58 +77,53 @@ type UploadError =
   | 'not_found'
 type StoreResult = Result<{ id: number; name: string }, UploadError>
 
-const keep = ({ userId, role, purpose, bytes }: Sent) => storePicture(db(), { userId, role, purpose, bytes }, now())
+const storeUpload = ({ userId, role, purpose, bytes }: Sent) =>
+  storePicture(db(), { userId, role, purpose, bytes }, now())
+
+/** Stores the upload, then adds it. */
+async function storeAndAdd(sent: Sent, add: (pictureId: number) => Promise<Result<unknown, UploadError>>) {
+  const stored = await storeUpload(sent)
+  if (!stored.ok) return stored
+  const added = await add(stored.value.id)
+  return added.ok ? stored : added
+}
 
 /** A repeated file is stored but not added; what is not used is erased by a job. */
 const callerOf = ({ userId, role, idempotencyKey }: Sent) => ({ user: { userId, role }, idempotencyKey })
 
-/** Attaches the upload to its purpose: profile, album, or document. */
-const use: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
+/** Attaches the upload to what its purpose and fields name. */
+const attachByPurpose: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
   async photo(sent) {
     const { userId, role } = sent
-    const stored = await keep(sent)
-    if (!stored.ok) return stored
-    const set = await setPhoto(db(), { user: { userId, role } }, { pictureId: stored.value.id }, now())
-    return set.ok ? stored : set
+    return storeAndAdd(sent, (pictureId) => setPhoto(db(), { user: { userId, role } }, { pictureId }, now()))
   },
   async portfolio(sent) {
     const { album: albumId } = sent
     if (albumId === undefined) return fail('not_found')
-    const stored = await keep(sent)
-    if (!stored.ok) return stored
-    const added = await addToAlbum(db(), callerOf(sent), { albumId, pictureId: stored.value.id }, now())
-    return added.ok ? stored : added
+    return storeAndAdd(sent, (pictureId) => addToAlbum(db(), callerOf(sent), { albumId, pictureId }, now()))
   },
   async order(sent) {
     const { order: uuid } = sent
     if (uuid === undefined) return fail('not_found')
-    const stored = await keep(sent)
-    if (!stored.ok) return stored
-    const added = await addPhoto(db(), callerOf(sent), { uuid, pictureId: stored.value.id }, now())
-    return added.ok ? stored : added
+    return storeAndAdd(sent, (pictureId) => addPhoto(db(), callerOf(sent), { uuid, pictureId }, now()))
   },
   async claim(sent) {
     const { contact: leadId } = sent
     if (leadId === undefined) return fail('not_found')
-    const stored = await keep(sent)
-    if (!stored.ok) return stored
-    const added = await addEvidence(db(), callerOf(sent), { leadId, pictureId: stored.value.id }, now())
-    return added.ok ? stored : added
+    return storeAndAdd(sent, (pictureId) => addEvidence(db(), callerOf(sent), { leadId, pictureId }, now()))
   },
-  proposal: keep,
-  document: keepPiece,
-  selfie: keepPiece,
+  proposal: storeUpload,
+  document: storePiece,
+  selfie: storePiece,
 }
 
-/** Attaches a document file; one that does not fit stays unused and is erased by the job. */
-async function keepPiece(sent: Sent): Promise<StoreResult> {
+/** Adds a file to its document; one of a document that is sent as a whole only later stays unused until then. */
+async function storePiece(sent: Sent): Promise<StoreResult> {
   const { userId, role, piece: address } = sent
-  const named = readPieceAddress(address ?? '')
-  if (address !== undefined && !named) return fail('not_found')
-  const stored = await keep(sent)
-  if (!stored.ok || !named) return stored
-  const added = await addPiece(db(), { user: { userId, role } }, { ...named, pictureId: stored.value.id }, now())
-  return added.ok ? stored : added
+  const piece = readPieceAddress(address ?? '')
+  if (address !== undefined && !piece) return fail('not_found')
+  if (!piece) return storeUpload(sent)
+  return storeAndAdd(sent, (pictureId) => addPiece(db(), { user: { userId, role } }, { ...piece, pictureId }, now()))
 }
 
 /** A suspended client writes nothing new (AMB-90). */
@@ -196,7 +191,17 @@ uploads.openapi(
     const { purpose, piece, album, order, contact, renderedFor } = parsed.data
     if (renderedFor !== undefined && renderedFor !== userId) throw new ApiError('another_person')
     const idempotencyKey = c.req.header('idempotency-key')
-    const stored = await use[purpose]({ userId, role, purpose, bytes, album, order, contact, piece, idempotencyKey })
+    const stored = await attachByPurpose[purpose]({
+      userId,
+      role,
+      purpose,
+      bytes,
+      album,
+      order,
+      contact,
+      piece,
+      idempotencyKey,
+    })
     if (!stored.ok) throw new ApiError(stored)
     const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, 'foto=ok')
     return page ? c.redirect(page, 303) : c.json(stored.value, 201)

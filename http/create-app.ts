@@ -9,7 +9,7 @@ import { startWorker } from '../worker.ts'
 import { warnOfProxy } from './behind-proxy.ts'
 import { followChanges } from './follow-changes.ts'
 import { plainPath } from './plain-path.ts'
-import { plainTarget } from './plain-text.ts'
+import { sanitizeTarget } from './plain-text.ts'
 import type { Listener } from './request-metrics.ts'
 
 /** As many as the parallel queries of a service page. */
@@ -48,7 +48,7 @@ export async function createApp(makeListener: (isReady: () => boolean) => Promis
   })
   return {
     answer(request: IncomingMessage, response: ServerResponse) {
-      request.url = plainTarget(plainPath(request.url!))
+      request.url = sanitizeTarget(plainPath(request.url!))
       if (!ready) response.setHeader('connection', 'close') // new connections go to another process
       listener(request, response)
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { plainTarget, plainText } from './plain-text.ts'
+import { sanitizeTarget, plainText } from './plain-text.ts'
 
 const cleaned = (text: string, type: string) => plainText(Buffer.from(text), type).toString()
 const cleanedJson = (json: string) => JSON.parse(cleaned(json, 'application/json')) as unknown
@@ -44,14 +44,14 @@ test('a body that is no JSON stays as it is', () => {
 })
 
 test('NUL is removed from path and query', () => {
-  assert.equal(plainTarget('/busca?texto=a%00b&x=%2500'), '/busca?texto=a%20b&x=%2500')
-  assert.equal(plainTarget('/mensagens/a%00b'), '/mensagens/a%20b')
+  assert.equal(sanitizeTarget('/busca?texto=a%00b&x=%2500'), '/busca?texto=a%20b&x=%2500')
+  assert.equal(sanitizeTarget('/mensagens/a%00b'), '/mensagens/a%20b')
 })
 
 test('an undecodable path becomes decodable; all others stay', () => {
-  assert.equal(plainTarget('/100%'), '/100%25')
-  assert.equal(plainTarget('/a%ffb%c3%a7/%e2%82'), '/a%EF%BF%BDb%C3%A7/%EF%BF%BD')
-  assert.equal(plainTarget('/%ed%a0%80?x=%ff'), `/${'%EF%BF%BD'.repeat(3)}?x=%ff`)
-  assert.equal(plainTarget('/%zz%2f%'), '/%25zz%2F%25')
-  for (const path of ['/pre%C3%A7o/a%2fb?x=%', '/%2500', '/'.repeat(9)]) assert.equal(plainTarget(path), path)
+  assert.equal(sanitizeTarget('/100%'), '/100%25')
+  assert.equal(sanitizeTarget('/a%ffb%c3%a7/%e2%82'), '/a%EF%BF%BDb%C3%A7/%EF%BF%BD')
+  assert.equal(sanitizeTarget('/%ed%a0%80?x=%ff'), `/${'%EF%BF%BD'.repeat(3)}?x=%ff`)
+  assert.equal(sanitizeTarget('/%zz%2f%'), '/%25zz%2F%25')
+  for (const path of ['/pre%C3%A7o/a%2fb?x=%', '/%2500', '/'.repeat(9)]) assert.equal(sanitizeTarget(path), path)
 })

@@ -28,7 +28,7 @@ const cleanJsonString = (literal: string) => JSON.stringify(cleanText(String(JSO
  * Cleans a request target: no NUL, and a decodable path. React Router logs the whole path at each step that cannot
  * decode it, which fills the log.
  */
-export function plainTarget(target: string): string {
+export function sanitizeTarget(target: string): string {
   const plain = target.replaceAll('%00', '%20')
   const index = plain.search(/[?#]/)
   return index === -1 ? readablePath(plain) : readablePath(plain.slice(0, index)) + plain.slice(index)

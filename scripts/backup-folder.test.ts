@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
-import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
+import { replayDeletion } from '#domain/account-deletion/delete-account.server.ts'
 import { recordDeletions, replayDeletions } from '#domain/account-deletion/deletion-list.server.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -101,7 +101,7 @@ test.skipIf(!canDump)(
         .where('status', '=', 'active')
         .orderBy('id')
         .executeTakeFirstOrThrow()
-      await eraseAgain(source.db, { userId: id, role }, later)
+      await replayDeletion(source.db, { userId: id, role }, later)
     }
     assert.equal(await recordDeletions(source.db, later, store), 2)
     assert.equal(await recordDeletions(source.db, later, store), 0, 'idempotent')

@@ -5,7 +5,7 @@ import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { env } from '#platform/env.ts'
 import { scope } from '#test/support/scope.ts'
-import { deletingTexts, accountDeletionTexts } from '#texts/account-deletion.ts'
+import { deletionStepTexts, deletionChoiceTexts } from '#texts/account-deletion.ts'
 import { testDatabase } from './support/database.ts'
 import { findTablesContaining } from './support/find-tables-containing.ts'
 import { wrongPin, getQueuedPin } from './support/pins.ts'
@@ -46,9 +46,9 @@ const isCleared = (response: Response) => {
 
 test('the first page offers to stay or choose an account, and continues without JavaScript (M-03, M-04, M-06, M-07)', async () => {
   const html = await (await open(start)).text()
-  assert.match(html, new RegExp(`<a[^>]+href="/"[^>]*>[^<]*(<[^>]+>)*${accountDeletionTexts.keep}`))
+  assert.match(html, new RegExp(`<a[^>]+href="/"[^>]*>[^<]*(<[^>]+>)*${deletionChoiceTexts.keep}`))
   assert.match(html, /popover="auto" role="dialog"/)
-  assert.ok(html.includes(accountDeletionTexts.choices.professional.help))
+  assert.ok(html.includes(deletionChoiceTexts.choices.professional.help))
   assert.equal((html.match(/<input type="radio"[^>]* required=""[^>]* name="conta"/g) ?? []).length, 2)
   for (const [kind, page] of [
     ['client', 'cliente'],
@@ -109,7 +109,7 @@ test('page and API show what is lost, refuse a wrong code and delete with the ri
   }
   const repeated = await sendForm(`${start}/cliente`, cookie, { challenge: uuid, pin, intent: 'confirm' })
   assert.equal(repeated.headers.get('location'), '/conta-excluida', 'also to whom the answer did not reach')
-  assert.ok((await (await open('/conta-excluida')).text()).includes(deletingTexts.goneTitle))
+  assert.ok((await (await open('/conta-excluida')).text()).includes(deletionStepTexts.goneTitle))
   assert.equal((await open('/api/me', other)).status, 200)
   await sendForm('/sair', other, {})
   const signedOut = await open(`${start}/cliente`, other)
@@ -131,7 +131,7 @@ test('without JavaScript the page accepts the code and shows the goodbye', async
   const right = await sendForm(page, cookie, { challenge, pin, intent: 'confirm' })
   assert.equal(right.status, 200)
   assert.ok(isCleared(right))
-  assert.ok((await right.text()).includes(deletingTexts.goneTitle))
+  assert.ok((await right.text()).includes(deletionStepTexts.goneTitle))
   assert.equal((await open('/api/me', cookie)).status, 401)
   assert.equal((await open(`/profissionais/carlos-${pro.userId}`)).status, 404)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { seedDemoDataOnce } from '#db/seed/demo-data.ts'
 import { professionals, clients } from '#db/seed/people.ts'
-import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
+import { replayDeletion } from '#domain/account-deletion/delete-account.server.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { now } from '#platform/clock.ts'
 import { scope } from '#test/support/scope.ts'
@@ -81,7 +81,7 @@ for (const { phone, role } of [
       if (updated?.numAffectedRows) filled.push(text)
     }
     assert.ok(filled.length > 12, `${filled.length} columns are filled`)
-    assert.equal((await eraseAgain(db, { userId, role }, now())).ok, true)
+    assert.equal((await replayDeletion(db, { userId, role }, now())).ok, true)
     const remainingColumns: string[] = []
     for (const { table, column } of filled) {
       const holdsIt = sql`${sql.ref(column)}::text like ${`%${canary}%`}`

@@ -5,7 +5,7 @@ import { aConversation, aLead, aVisit } from '#db/builders/leads.ts'
 import { anOffer, anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { aVerification } from '#db/builders/verifications.ts'
-import { eraseAgain } from '#domain/account-deletion/delete-account.server.ts'
+import { replayDeletion } from '#domain/account-deletion/delete-account.server.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import { editOrderDetailsWith } from '#domain/matching/edit-order-details.server.ts'
@@ -160,7 +160,7 @@ test('documents are sent while their profile changes: profile before verificatio
 
 test('a professional is deleted while a client answers the survey: lead before profile', async () => {
   const { leadId, pro } = await aLead(db, { accepted: true })
-  await runAgainstLocks(db, () => eraseAgain(db, { userId: pro.userId, role: 'professional' }, now), {
+  await runAgainstLocks(db, () => replayDeletion(db, { userId: pro.userId, role: 'professional' }, now), {
     lockFirst: (tx) => lockLead(tx, leadId),
     lockSecond: (tx) => lockProfile(tx, pro.professionalId),
   })
@@ -172,7 +172,7 @@ test('a professional is deleted while a client answers the survey: lead before p
 test('a client is deleted while another visit is proposed: lead before visit', async () => {
   const { leadId, order } = await aLead(db, { accepted: true })
   const visitId = await aVisit(db, { leadId, startsAt: inHours(48) })
-  await runAgainstLocks(db, () => eraseAgain(db, { userId: order.clientId, role: 'client' }, now), {
+  await runAgainstLocks(db, () => replayDeletion(db, { userId: order.clientId, role: 'client' }, now), {
     lockFirst: (tx) => lockLead(tx, leadId),
     lockSecond: (tx) => tx.updateTable('visits').set({ note: 'Levo a tinta.' }).where('id', '=', visitId).execute(),
   })

@@ -9,7 +9,7 @@ import { formatCount, formatCoins } from './format.ts'
 export const deletedAccountAddress = href('/central-de-ajuda/exclusao-de-conta')
 
 /** The page that asks for confirmation and account (M-03 to M-07). */
-export const accountDeletionTexts = {
+export const deletionChoiceTexts = {
   title: 'Exclusão de conta',
   description:
     'Como excluir a sua conta de cliente ou de profissional, e o que acontece com pedidos, conversas e moedas.',
@@ -49,7 +49,7 @@ export const accountDeletionTexts = {
 } as const
 
 /** The page of one account kind: consequences, then the code. */
-export const deletionTexts = {
+export const deletionPageTexts = {
   client: {
     title: 'Excluir conta de cliente',
     description: 'O que termina com a sua conta de cliente, e a confirmação.',
@@ -60,7 +60,7 @@ export const deletionTexts = {
   },
 } as const satisfies Record<AccountKind, { title: string; description: string }>
 
-export const deletingTexts = {
+export const deletionStepTexts = {
   intro: 'Não dá para desfazer. Ao excluir:',
   proof: 'Para confirmar que é você, enviamos um código para',
   send: 'Enviar código',

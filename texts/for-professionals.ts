@@ -48,7 +48,7 @@ export const advertiseServiceTexts = {
   others: 'Outros serviços parecidos',
 } as const
 
-export const becomeTexts = {
+export const becomeProfessionalTexts = {
   title: pageTitle('Seja um profissional'),
   description:
     'Sem mensalidade e sem comissão: você fica com 100% do valor do serviço e só usa moedas no contato que escolher. Cadastre-se grátis.',

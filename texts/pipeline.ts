@@ -1,5 +1,5 @@
+import type { AttemptChannel } from '#domain/leads/pipeline/contact-notes.ts'
 import type { LostReason, Stage } from '#domain/leads/pipeline/stage.ts'
-import type { AttemptChannel } from '#domain/leads/pipeline/work-limits.ts'
 import { unansweredDays } from '#domain/leads/refund/refund-rules.ts'
 import { brand } from './brand.ts'
 import { formatCount } from './format.ts'

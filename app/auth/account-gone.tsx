@@ -5,7 +5,7 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { href } from '#href.ts'
-import { deletingTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
+import { deletionStepTexts as words, retainedDataTexts } from '#texts/account-deletion.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }

@@ -1,12 +1,12 @@
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
-import { deletionTexts } from '#texts/account-deletion.ts'
+import { deletionPageTexts } from '#texts/account-deletion.ts'
 import type { Route } from './+types/delete-professional.ts'
 import { type DeletionAnswer, deletionForm, deletionPage } from './deletion-actions.server.ts'
 import { DeletionPage } from './deletion-page.tsx'
 
 export const handle = { pageType: 'account-deletion:show' }
-export const meta = () => titleMeta(deletionTexts.professional.title, deletionTexts.professional.description)
+export const meta = () => titleMeta(deletionPageTexts.professional.title, deletionPageTexts.professional.description)
 
 export const loader = ({ context }: Route.LoaderArgs) => deletionPage(context.get(signedIn), 'professional')
 export const action = deletionForm

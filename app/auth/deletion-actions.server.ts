@@ -10,7 +10,7 @@ import { expiredCookies } from '#domain/identity/sessions/session-cookies.server
 import type { SignedIn } from '#domain/identity/user.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
-import { deletingTexts, lossTexts } from '#texts/account-deletion.ts'
+import { deletionStepTexts, lossTexts } from '#texts/account-deletion.ts'
 import { type PinAnswer, pinForm } from './pin-forms.server.ts'
 
 /** What would be lost, whether anything is retained, and where the code would be sent. */
@@ -30,7 +30,7 @@ export async function deletionForm(args: RouteArgs) {
   const { request } = args
   return pinForm(await request.formData(), {
     purpose: 'account_deletion',
-    words: { resent: deletingTexts.codeSent },
+    words: { resent: deletionStepTexts.codeSent },
     start: () => runForPage(args, requestAccountDeletion, {}),
     resend: ({ challenge }) => runForPage(args, resendDeletionPin, { uuid: challenge }),
     async verify({ challenge, pin }) {

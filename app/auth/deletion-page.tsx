@@ -10,7 +10,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { href } from '#href.ts'
-import { deletingTexts as words, deletionTexts } from '#texts/account-deletion.ts'
+import { deletionStepTexts as words, deletionPageTexts } from '#texts/account-deletion.ts'
 import { AccountDeleted, RetainedData } from './account-gone.tsx'
 import type { DeletionAnswer } from './deletion-actions.server.ts'
 import { PinStep } from './pin-step.tsx'
@@ -62,7 +62,7 @@ function Warn({ kind, losses, isKept, phone, error }: WarnProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Card gap={6}>
-      <h1 className="text-title-2">{deletionTexts[kind].title}</h1>
+      <h1 className="text-title-2">{deletionPageTexts[kind].title}</h1>
       <div className="stack stack-4">
         <p>{words.intro}</p>
         <ul className="stack stack-2">

@@ -224,8 +224,8 @@ const requestedServices = () => Object.keys(requests).flatMap((slug) => catalog(
 
 /** The request after that of the service's latest order. */
 function nextRequest({ slug }: Service, latest: string | null | undefined) {
-  const turns = requests[slug]!
-  return turns[(turns.findIndex(({ description }) => description === latest) + 1) % turns.length]!
+  const own = requests[slug]!
+  return own[(own.findIndex(({ description }) => description === latest) + 1) % own.length]!
 }
 
 const painterIds = (db: Db) =>
@@ -297,7 +297,7 @@ const ordersOf = (db: Db, clients: readonly { id: number }[]) =>
 
 /**
  * Opens an order for each service that lacks one and offers it to all six: at start, with different ages, and every
- * half hour. Returns how many.
+ * half hour. Returns how many services lacked one.
  */
 export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {}): Promise<number> {
   const painters = await painterIds(db)
@@ -315,11 +315,11 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
   const orders = await ordersOf(db, clients)
   // A client cannot have two open orders of one service.
   const open = orders.filter(({ status }) => status === 'waiting' || status === 'searching')
-  const waits = new Set(open.map(({ phone, serviceId }) => `${phone} ${serviceId}`))
+  const openKeys = new Set(open.map(({ phone, serviceId }) => `${phone} ${serviceId}`))
   const latest = new Map(orders.map(({ serviceId, description }) => [serviceId, description]))
   const free = [...clients]
   for (const [index, service] of missing.entries()) {
-    const client = free.findLast(({ phone }) => !waits.has(`${phone} ${service.id}`))
+    const client = free.findLast(({ phone }) => !openKeys.has(`${phone} ${service.id}`))
     if (!client) continue
     free.splice(free.indexOf(client), 1)
     const { id: clientId, name, phone, email } = client

@@ -59,7 +59,7 @@ export const deleteAccount = defineAction({
 })
 
 /** Repeats a deletion after a restore, without PIN and farewell. */
-export const eraseAgain = (db: Db, account: AccountToDelete, now: Date) =>
+export const replayDeletion = (db: Db, account: AccountToDelete, now: Date) =>
   inTransaction(db, async (tx) => ok(await eraseWholeAccount(tx, account, now, { sendsFarewell: false })))
 
 /** Erases an account and all data of its person. The caller checks whether they may. */

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { storage } from '#platform/media/storage/own-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 import { accountKinds } from './account-deletion.ts'
-import { eraseAgain } from './delete-account.server.ts'
+import { replayDeletion } from './delete-account.server.ts'
 
 const maxBytes = 100_000_000
 
@@ -68,7 +68,7 @@ export async function replayDeletions(db: Db, since: Date, now: Date, store: Sto
         .where('created_at', '<=', new Date(deletedAt))
         .executeTakeFirst()
       if (!account || new Date(deletedAt) < since) continue
-      await eraseAgain(db, { userId, role }, now)
+      await replayDeletion(db, { userId, role }, now)
       replayed++
     }
   return replayed

@@ -94,8 +94,8 @@ export const confirmAccount = defineAction({
 })
 
 /**
- * Moves the phone of a client's dormant account to a new account when the person does not know its e-mail. The job
- * `close-account` ends the old one.
+ * Frees the phone of a client's dormant account for a new one, of a person who does not know its e-mail. The job
+ * `close-account` erases the old account.
  */
 export async function closeDormantClient(tx: Db, { phone, email }: { phone: string; email: string }, now: Date) {
   const closed = await tx

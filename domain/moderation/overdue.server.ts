@@ -13,7 +13,7 @@ export type StaffEmail = { userId: number; email: string; name: string; overdue:
  * The items of each staff queue and their age. Channels count when failures exceed deliveries in a day; sums, when
  * they do not balance.
  */
-async function whatWaits(db: Db, now: Date): Promise<Overdue[]> {
+async function listQueues(db: Db, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select 'held_orders' as queue, count(*)::int as waiting, min(verified_at) as since
       from orders where status = 'waiting' and review_at is null
@@ -64,7 +64,7 @@ function isOverdue({ queue, since }: Overdue, now: Date) {
 
 /** Staff to write to today, with their overdue queues. */
 export async function emailsToStaff(db: Db, now: Date): Promise<StaffEmail[]> {
-  const overdue = (await whatWaits(db, now)).filter((row) => isOverdue(row, now))
+  const overdue = (await listQueues(db, now)).filter((row) => isOverdue(row, now))
   return listStaffEmails(db, overdue)
 }
 

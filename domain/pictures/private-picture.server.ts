@@ -27,7 +27,7 @@ export const privatePictureLink = (
  * The largest (or smallest) size of a private picture, or a PDF, by a valid personal link; otherwise null. Called
  * through `openPrivatePicture`, which audits.
  */
-export async function openPrivatePicture(
+export async function readPictureByLink(
   db: Db,
   { link, userId }: { link: string; userId: number },
   now: Date,

@@ -10,7 +10,7 @@ import { afterAll, test } from 'vitest'
 import { inHours, testNow } from '#db/builders/clock.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
-import { openPrivatePicture as openByLink } from '#domain/moderation/open-private-picture.server.ts'
+import { openPrivatePicture } from '#domain/moderation/open-private-picture.server.ts'
 import { addMinutes } from '#domain/shared/durations.ts'
 import { acceptedTypes } from '#platform/media/resize-picture.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
@@ -20,7 +20,7 @@ import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.
 import { readPictureForDocument } from './picture-for-document.server.ts'
 import { acceptedPictures, maxFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
 import { erasePicturesOf, findPicturesById, markPicturesUsed } from './pictures.server.ts'
-import { openPrivatePicture, privatePictureLink } from './private-picture.server.ts'
+import { readPictureByLink, privatePictureLink } from './private-picture.server.ts'
 import { readPublicPicture } from './public-picture.server.ts'
 import { storePicture } from './store-picture.server.ts'
 
@@ -138,7 +138,7 @@ test('a private picture has no public address; its link opens for one person for
   const link = privatePictureLink({ name, viewer: userId }, testNow)
   const later = (minutes: number) => addMinutes(testNow, minutes)
   const opens = async (input: { link: string; userId: number }, at = testNow) =>
-    (await openPrivatePicture(db, input, at, store))?.type ?? null
+    (await readPictureByLink(db, input, at, store))?.type ?? null
   assert.equal(await opens({ link, userId }), 'image/webp')
   assert.equal(await opens({ link, userId }, later(linkMinutes)), 'image/webp')
   assert.equal(await opens({ link, userId }, later(linkMinutes + 0.1)), null)
@@ -148,8 +148,11 @@ test('a private picture has no public address; its link opens for one person for
   const written = () =>
     db.selectFrom('audit_log').select('staff_user_id').where('subject', '=', `picture:${name}`).execute()
   assert.deepEqual(await written(), [])
-  assert.equal((await openByLink(db, { link, userId, role: 'professional' }, testNow, store))?.type, 'image/webp')
-  assert.equal(await openByLink(db, { link, userId: other.userId, role: 'professional' }, testNow, store), null)
+  assert.equal(
+    (await openPrivatePicture(db, { link, userId, role: 'professional' }, testNow, store))?.type,
+    'image/webp',
+  )
+  assert.equal(await openPrivatePicture(db, { link, userId: other.userId, role: 'professional' }, testNow, store), null)
   assert.deepEqual(await written(), [{ staff_user_id: userId }])
 })
 

@@ -136,7 +136,7 @@ export function encodingFor(accepted = ''): Encoding {
 }
 
 /** True when the browser already has this version (`If-None-Match`). */
-export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   return ifNoneMatch.length < 2_000 && ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -7,7 +7,7 @@ import { log } from '#platform/observability/log.ts'
 import {
   type Encoding,
   encodingFor,
-  hasAlready,
+  matchesEtag,
   encodePage,
   type CachedPage,
   toCachedPage,
@@ -140,7 +140,7 @@ export function createPageCache({
       })
       return
     }
-    if (hasAlready(headers['if-none-match'], body.etag)) {
+    if (matchesEtag(headers['if-none-match'], body.etag)) {
       countPageCache('not_modified')
       response.writeHead(304, body.notModifiedHeaders).end()
       return

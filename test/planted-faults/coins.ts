@@ -492,8 +492,8 @@ const ofClaims: Fault[] = [
   {
     name: 'another client answers for this one',
     file: 'domain/leads/refund-claims/confirm-claim.server.ts',
-    find: "    .where('o.client_id', '=', userId)\n    .where('c.reason', 'in', clientKnows)\n\n",
-    replace: "    .where('c.reason', 'in', clientKnows)\n\n",
+    find: "    .where('o.client_id', '=', userId)\n    .where('c.reason', 'in', reasonsClientConfirms)\n\n",
+    replace: "    .where('c.reason', 'in', reasonsClientConfirms)\n\n",
     test: claims,
     failingTests: ['a claim that only the client can judge is confirmed by one tap, which refunds all coins'],
   },

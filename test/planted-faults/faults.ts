@@ -518,8 +518,8 @@ export const faults: Fault[] = [
   {
     name: 'a path that looks like another host is repeated in a redirect',
     file: 'http/create-app.ts',
-    find: 'plainTarget(plainPath(request.url!))',
-    replace: 'plainTarget(request.url!)',
+    find: 'sanitizeTarget(plainPath(request.url!))',
+    replace: 'sanitizeTarget(request.url!)',
     test: 'test/bad-addresses.test.ts',
     failingTests: ['an address that looks like another host redirects within this site'],
   },

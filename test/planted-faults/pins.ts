@@ -101,8 +101,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'an older code of the same browser stays good',
     file: 'domain/identity/pins/send-pin.server.ts',
-    find: '  if (isSignIn) await endFormer(tx, same, now)\n',
-    replace: '  if (!phone) await endFormer(tx, same, now)\n',
+    find: '  if (isSignIn) await expirePendingPins(tx, same, now)\n',
+    replace: '  if (!phone) await expirePendingPins(tx, same, now)\n',
     test: 'domain/identity/pins/send-pin.server.test.ts',
     failingTests: ['the newer sign-in of a browser counts; a program is identified by its network'],
   },

@@ -3,9 +3,9 @@ import { TitledCard } from '#app/components/card.tsx'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Comparison } from './comparison.server.ts'
 import { LocalRange } from './local-range.tsx'
-import { priceRow, SideBySide, standingRows } from './side-by-side.tsx'
+import { priceRow, SideBySide, rowsOfProfessionals } from './side-by-side.tsx'
 
-const rows = [priceRow, ...standingRows]
+const rows = [priceRow, ...rowsOfProfessionals]
 
 /** Two or more prices side by side on the order page (product: Quote), not sorted by price. */
 export function ComparePrices({ offers, all, local }: Comparison) {

@@ -3,7 +3,7 @@ import { href } from '#href.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import { proposalTexts } from '#texts/proposals.ts'
 import type { CompareView, WholeOffer } from './compare-view.server.ts'
-import { priceRow, type Row, plainText, SideBySide, standingRows } from './side-by-side.tsx'
+import { priceRow, type Row, plainText, SideBySide, rowsOfProfessionals } from './side-by-side.tsx'
 
 /** Text in place of a price that has another unit or is missing. */
 const noPriceText = ({ asked: askedUnit }: WholeOffer) => (askedUnit ? words.askedFor[askedUnit] : words.notSaid)
@@ -39,7 +39,7 @@ const rowsOf = ({ perUnits, uuid }: CompareView): Row<WholeOffer>[] => [
   },
   { label: words.start, show: ({ start }) => plainText(start) },
   { label: words.warranty, show: ({ warranty }) => plainText(warranty) },
-  ...standingRows,
+  ...rowsOfProfessionals,
 ]
 
 export function Offers({ view }: { view: CompareView }) {

@@ -31,7 +31,7 @@ export const priceRow: Row<Offer> = {
 }
 
 /** Facts that do not depend on the offer. */
-export const standingRows: readonly Row<Offer>[] = [
+export const rowsOfProfessionals: readonly Row<Offer>[] = [
   { label: words.rating, show: ({ rating }) => rating },
   {
     label: words.from,

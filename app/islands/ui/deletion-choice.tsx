@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { accountKinds } from '#domain/account-deletion/account-deletion.ts'
-import { accountDeletionTexts as words } from '#texts/account-deletion.ts'
+import { deletionChoiceTexts as words } from '#texts/account-deletion.ts'
 import { island } from '../island.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { attemptNoteLimit, attemptChannels } from '#domain/leads/pipeline/work-limits.ts'
+import { attemptNoteLimit, attemptChannels } from '#domain/leads/pipeline/contact-notes.ts'
 import { attemptsCount, pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
 

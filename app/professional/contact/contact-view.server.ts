@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { marksLeft } from '#domain/leads/contact/contact-mark.ts'
+import { applicableMarks } from '#domain/leads/contact/contact-mark.ts'
 import { findContact, findRefundedContact } from '#domain/leads/contact/contacts.server.ts'
 import { versionOfNote } from '#domain/leads/pipeline/contact-notes.server.ts'
 import { getPipelineEntry } from '#domain/leads/pipeline/pipeline.server.ts'
@@ -63,7 +63,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     name: row.clientName,
     standing: contactStandingText({ ...row, stage }),
     said: contactSaidText(row),
-    marks: marksLeft(row),
+    marks: applicableMarks(row),
     stage,
     nextAction: nextActionOf({
       stage,

@@ -3,12 +3,14 @@ import { parseQuantity } from '#domain/proposals/proposal.ts'
 import { formatDay } from '#texts/format.ts'
 import { proposalTexts as words, warrantyText } from '#texts/proposals.ts'
 import type { Draft } from './draft.ts'
-import { centsOr, type TypedLine } from './typed-lines.ts'
+import { toCentsText, type TypedLine } from './typed-lines.ts'
 
 type Said = Pick<Draft, 'lines' | 'texts'>
 
 const sameLine = (line: TypedLine) =>
-  [line.kind, line.description.trim(), parseQuantity(line.quantity), line.unit, centsOr(line.unitCentsText)].join('\n')
+  [line.kind, line.description.trim(), parseQuantity(line.quantity), line.unit, toCentsText(line.unitCentsText)].join(
+    '\n',
+  )
 
 const none = words.noConditions
 const money = (text: string) => moneyText(readMoney(text)) || none

@@ -69,7 +69,7 @@ const fieldsOfLine = (line: TypedLine, index: number) =>
 const isBlank = ({ description, unitCentsText }: TypedLine) => !description.trim() && !unitCentsText.trim()
 
 /** Whole centavos; unreadable text stays and is rejected by the schema. */
-export const centsOr = (text: string) => String(centsOfText(text) ?? text.trim())
+export const toCentsText = (text: string) => String(centsOfText(text) ?? text.trim())
 
 /** Converts to the fields of the schema: quantities in thousandths, money in centavos, no blank lines. */
 export function rewriteLineFields(form: FormData) {
@@ -77,7 +77,7 @@ export function rewriteLineFields(form: FormData) {
   for (const name of Array.from(form.keys())) if (name.startsWith('items.')) form.delete(name)
   for (const name of ['travel', 'discount']) {
     const typed = formTexts(form, [`${name}CentsText`])[`${name}CentsText`]!
-    form.set(`${name}Cents`, typed.trim() ? centsOr(typed) : '')
+    form.set(`${name}Cents`, typed.trim() ? toCentsText(typed) : '')
   }
   lines.forEach((line, index) => {
     const name = (field: keyof Item) => `items.${index}.${field}`
@@ -85,7 +85,7 @@ export function rewriteLineFields(form: FormData) {
     form.set(name('description'), line.description)
     form.set(name('quantity'), String(parseQuantity(line.quantity) ?? line.quantity.trim()))
     form.set(name('unit'), line.unit)
-    form.set(name('unitCents'), centsOr(line.unitCentsText))
+    form.set(name('unitCents'), toCentsText(line.unitCentsText))
   })
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { href } from '#href.ts'
-import { becomeTexts as words, proQuestions } from '#texts/for-professionals.ts'
+import { becomeProfessionalTexts as words, proQuestions } from '#texts/for-professionals.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'

@@ -60,7 +60,7 @@ export async function sendPin(
   if (pending) return ok({ uuid: pending })
   const refusal = await findSendDenial(tx, pinRequest, now)
   if (refusal) return refusal
-  if (isSignIn) await endFormer(tx, same, now)
+  if (isSignIn) await expirePendingPins(tx, same, now)
   const uuid = randomUUID()
   const pin = newPin()
   await tx
@@ -162,5 +162,5 @@ async function findPendingChallenge(tx: Db, pinRequest: PinRequest, now: Date) {
 }
 
 /** Expires the pending PINs of this browser and purpose: only the newest is valid. */
-const endFormer = (tx: Db, pinRequest: PinRequest, now: Date) =>
+const expirePendingPins = (tx: Db, pinRequest: PinRequest, now: Date) =>
   tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(pinRequest, now)).execute()

@@ -12,7 +12,7 @@ type Marked = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome
 export const statesOfMark = (mark: ContactMark): LeadState[] => (mark === 'talked' ? activeStates : endableStates)
 
 /** The marks that would change something. */
-export const marksLeft = ({ state, talkedAt, outcome }: Marked) =>
+export const applicableMarks = ({ state, talkedAt, outcome }: Marked) =>
   contactMarks.filter(
     (mark) => statesOfMark(mark).includes(state) && mark !== outcome && !(mark === 'talked' && talkedAt !== null),
   )

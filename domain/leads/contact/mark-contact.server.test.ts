@@ -9,7 +9,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { rejectLead } from '../rejection/reject-lead.server.ts'
-import { type ContactMark, contactMarks, marksLeft } from './contact-mark.ts'
+import { type ContactMark, contactMarks, applicableMarks } from './contact-mark.ts'
 import { findContact } from './contacts.server.ts'
 import { markContact } from './mark-contact.server.ts'
 
@@ -77,7 +77,7 @@ test('giving up ends lead and conversation; the slot stays taken and nothing is 
   assert.equal(seen?.gaveUp, true)
   for (const mark of ['talked', 'won', 'lost'] as const)
     assert.deepEqual(await contact.mark(mark), { ok: false, code: 'lead_over' })
-  assert.deepEqual(marksLeft({ state: 'ended', talkedAt: null, outcome: null }), [])
+  assert.deepEqual(applicableMarks({ state: 'ended', talkedAt: null, outcome: null }), [])
   await assertInvariants(db)
 })
 
@@ -91,7 +91,7 @@ for (const mark of contactMarks)
     const first = await leadRow(contact.leadId)
     unwrap(await contact.mark(mark, inHours(50)))
     assert.deepEqual(await leadRow(contact.leadId), first)
-    const remainingMarks = marksLeft({ state: first.state, talkedAt: first.talked_at, outcome: first.outcome })
+    const remainingMarks = applicableMarks({ state: first.state, talkedAt: first.talked_at, outcome: first.outcome })
     assert.ok(!remainingMarks.includes(mark), 'no button for what was said')
   })
 

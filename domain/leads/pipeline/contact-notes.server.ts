@@ -11,9 +11,9 @@ import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
 import { contentVersion } from '#platform/database/content-version.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
+import { attemptNoteLimit, attemptChannels, noteLimit } from './contact-notes.ts'
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { getPipelineEntry } from './pipeline.server.ts'
-import { attemptNoteLimit, attemptChannels, noteLimit } from './work-limits.ts'
 
 /** Locks one's own contact, within the hourly limit of writes. */
 async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {

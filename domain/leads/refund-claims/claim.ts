@@ -23,8 +23,9 @@ export const hasDecidedBefore = (claim: { state: ClaimState; decidedBy: number |
   claim.state === 'appealed' && claim.decidedBy === staffUserId
 
 /** Reasons that only the client can confirm, who answers with one tap. */
-export const clientKnows = ['already_hired', 'other_scope'] as const satisfies readonly ClaimReason[]
-export const canClientConfirm = (reason: ClaimReason) => (clientKnows as readonly ClaimReason[]).includes(reason)
+export const reasonsClientConfirms = ['already_hired', 'other_scope'] as const satisfies readonly ClaimReason[]
+export const canClientConfirm = (reason: ClaimReason) =>
+  (reasonsClientConfirms as readonly ClaimReason[]).includes(reason)
 
 /** Coins are asked for within so many days of the unlock, an appeal within so many of the answer. */
 export const askedWithinDays = 30

@@ -8,7 +8,7 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { clientKnows } from './claim.ts'
+import { reasonsClientConfirms } from './claim.ts'
 import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
@@ -56,9 +56,9 @@ const claimToAnswer = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId:
     .where('l.id', '=', leadId)
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', userId)
-    .where('c.reason', 'in', clientKnows)
+    .where('c.reason', 'in', reasonsClientConfirms)
 
-export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof clientKnows)[number] }
+export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof reasonsClientConfirms)[number] }
 
 /** The question to the client: who claims a refund, and why. */
 export const listClaimsToConfirm = (
@@ -75,7 +75,7 @@ export const listClaimsToConfirm = (
     .where('o.client_id', '=', userId)
     .where('c.state', '=', 'open')
     .where('c.client_answer', 'is', null)
-    .where('c.reason', 'in', clientKnows)
-    .$narrowType<{ reason: (typeof clientKnows)[number] }>()
+    .where('c.reason', 'in', reasonsClientConfirms)
+    .$narrowType<{ reason: (typeof reasonsClientConfirms)[number] }>()
     .orderBy('c.id')
     .execute()
