@@ -3,9 +3,9 @@ import type { Db } from '#platform/db.ts'
 import { erasedTicket } from './ticket.ts'
 import { changeTicket } from './tickets/change-ticket.server.ts'
 
-export { answerTicket, closeTicket } from './tickets/answer-ticket.server.ts'
+export { addTicketAnswer, markTicketClosed } from './tickets/answer-ticket.server.ts'
 export { purgeTickets } from './tickets/purge-tickets.server.ts'
-export { findTickets } from './tickets/ticket-queue.server.ts'
+export { searchTickets } from './tickets/ticket-queue.server.ts'
 export { findTicketThread } from './tickets/ticket-thread.server.ts'
 
 /** Identifies a person's tickets: record, name, verified phone, and the unverified e-mails of the account. */

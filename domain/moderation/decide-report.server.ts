@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closeConversation, decideReport as decide, reportOf } from '#domain/conversations/conversations.server.ts'
+import { closeConversation, settleReport, reportOf } from '#domain/conversations/conversations.server.ts'
 import { endLeadByStaff } from '#domain/leads/leads.server.ts'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -25,7 +25,7 @@ export const decideReport = defineAction({
       await endLeadByStaff(tx, found.leadId, now)
       await closeConversation(tx, found.conversationId, 'closed_by_team', now)
     }
-    const report = await decide(tx, { reportId, decision }, now)
+    const report = await settleReport(tx, { reportId, decision }, now)
     if (!report) return fail('already_decided')
     const about = { conversationId: found.conversationId, reference: `report:${reportId}` }
     const facts = { chatId: found.chatId }

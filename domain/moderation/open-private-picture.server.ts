@@ -1,6 +1,6 @@
 import type { Role } from '#domain/identity/user.ts'
 import type { PicturePurpose } from '#domain/pictures/picture.ts'
-import { readPictureByLink } from '#domain/pictures/pictures.server.ts'
+import { openPictureByLink } from '#domain/pictures/pictures.server.ts'
 import { writeAudit } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
@@ -23,7 +23,7 @@ export async function openPrivatePicture(
   now: Date,
   store?: Storage,
 ) {
-  const picture = await readPictureByLink(db, input, now, store)
+  const picture = await openPictureByLink(db, input, now, store)
   if (!picture) return null
   if (sharedPurposes.has(picture.purpose) && input.role !== 'staff') return picture
   const subject = `picture:${picture.name}`

@@ -327,7 +327,7 @@ test('one person refunds at most 100 coins in 30 days to a professional by block
 
 test('every staff action that moves coins names their owner', () => {
   const moves =
-    /\b(voidLeadsOfOrder|refundCoins|refundAndCloseClaim|creditCoins|decidePayment|refund|adjust|decideAdjust)\(tx/g
+    /\b(voidLeadsOfOrder|refundCoins|refundAndCloseClaim|creditCoins|settlePendingReview|refundWholePurchase|recordAdjustment|settleAdjustment)\(tx/g
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.server.ts'))
   const sources = files.map((file) => [file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8')] as const)
   const moving = sources.filter(([, source]) => source.match(moves))

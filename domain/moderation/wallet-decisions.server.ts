@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { pendingReviewDecisions } from '#domain/purchases/purchase.ts'
-import {
-  decidePendingReview as decidePayment,
-  refundPurchase as refund,
-  markDifferenceSettled,
-} from '#domain/purchases/purchases.server.ts'
+import { settlePendingReview, refundWholePurchase, markDifferenceSettled } from '#domain/purchases/purchases.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { type AuditEntry, type StaffActor, staffWith } from '#domain/staff/staff.server.ts'
-import { adjustCoins as adjust, decideAdjustment as decideAdjust } from '#domain/wallet/wallet.server.ts'
+import { recordAdjustment, settleAdjustment } from '#domain/wallet/wallet.server.ts'
 
 const maxAdjusted = 5_000
 const reasonLimit = 500
@@ -40,7 +36,7 @@ export const adjustCoins = defineAction({
   }),
   errors: ['professional_gone', 'too_few_coins'],
   async run({ tx, actor, now }, { professionalId, coins, reason }) {
-    const adjusted = await adjust(tx, actor, { professionalId, coins, reason }, now)
+    const adjusted = await recordAdjustment(tx, actor, { professionalId, coins, reason }, now)
     if (!adjusted.ok) return adjusted
     const subject = `profile:${professionalId}`
     return ok(audit(actor, adjusted.value, { action: 'coins.adjusted', subject, after: { coins } }))
@@ -54,7 +50,7 @@ export const decideAdjustment = defineAction({
   input: z.object({ adjustmentId: rowId, decision: z.enum(['confirm', 'refuse']) }),
   errors: ['not_found', 'already_decided', 'own_adjustment', 'professional_gone', 'too_few_coins'],
   async run({ tx, actor, now }, { adjustmentId, decision }) {
-    const decided = await decideAdjust(tx, actor, { adjustmentId, decision }, now)
+    const decided = await settleAdjustment(tx, actor, { adjustmentId, decision }, now)
     if (!decided.ok) return decided
     const entry = { action: 'adjustment.decided', subject: `adjustment:${adjustmentId}`, after: { decision } } as const
     audit(actor, decided.value, decision === 'refuse' ? { ...entry, grantsNothing: true } : entry)
@@ -69,7 +65,7 @@ export const decidePendingReview = defineAction({
   input: z.object({ purchaseUuid: z.uuid(), decision: z.enum(pendingReviewDecisions) }),
   errors: ['not_found', 'already_decided', 'too_little_paid'],
   async run({ tx, actor, now }, { purchaseUuid: uuid, decision }) {
-    const decided = await decidePayment(tx, { uuid, decision, staffUserId: actor.userId }, now)
+    const decided = await settlePendingReview(tx, { uuid, decision, staffUserId: actor.userId }, now)
     if (!decided.ok) return decided
     const subject = `purchase:${uuid}`
     return ok(audit(actor, decided.value, { action: 'payment.decided', subject, after: { decision } }))
@@ -83,7 +79,7 @@ export const refundPurchase = defineAction({
   input: z.object({ purchaseUuid: z.uuid(), reason: z.string().trim().min(10).max(500) }),
   errors: ['not_found', 'not_paid', 'refund_under_way', 'nothing_left', 'account_closed', 'too_few_coins'],
   async run({ tx, actor, now }, { purchaseUuid: uuid, reason }) {
-    const refunded = await refund(tx, { uuid, reason, staffUserId: actor.userId }, now)
+    const refunded = await refundWholePurchase(tx, { uuid, reason, staffUserId: actor.userId }, now)
     if (!refunded.ok) return refunded
     const subject = `purchase:${uuid}`
     return ok(audit(actor, refunded.value, { action: 'purchase.refunded', subject, after: { reason } }))

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Picture, PicturePurpose } from './picture.ts'
 
 export { storePicture } from './store-picture.server.ts'
-export { readPictureByLink, openUnowned, privatePictureLink } from './private-picture.server.ts'
+export { openPictureByLink, openUnowned, privatePictureLink } from './private-picture.server.ts'
 
 type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
 

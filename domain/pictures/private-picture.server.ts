@@ -27,7 +27,7 @@ export const privatePictureLink = (
  * The largest (or smallest) size of a private picture, or a PDF, by a valid personal link; otherwise null. Called
  * through `openPrivatePicture`, which audits.
  */
-export async function readPictureByLink(
+export async function openPictureByLink(
   db: Db,
   { link, userId }: { link: string; userId: number },
   now: Date,

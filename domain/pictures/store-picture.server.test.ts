@@ -20,7 +20,7 @@ import { eraseFiles, purgeUnusedPictures, makeAvif } from './erase-files.server.
 import { readPictureForDocument } from './picture-for-document.server.ts'
 import { acceptedPictures, maxFileBytes, linkMinutes, type PicturePurpose, unusedHours } from './picture.ts'
 import { erasePicturesOf, findPicturesById, markPicturesUsed } from './pictures.server.ts'
-import { readPictureByLink, privatePictureLink } from './private-picture.server.ts'
+import { openPictureByLink, privatePictureLink } from './private-picture.server.ts'
 import { readPublicPicture } from './public-picture.server.ts'
 import { storePicture } from './store-picture.server.ts'
 
@@ -138,7 +138,7 @@ test('a private picture has no public address; its link opens for one person for
   const link = privatePictureLink({ name, viewer: userId }, testNow)
   const later = (minutes: number) => addMinutes(testNow, minutes)
   const opens = async (input: { link: string; userId: number }, at = testNow) =>
-    (await readPictureByLink(db, input, at, store))?.type ?? null
+    (await openPictureByLink(db, input, at, store))?.type ?? null
   assert.equal(await opens({ link, userId }), 'image/webp')
   assert.equal(await opens({ link, userId }, later(linkMinutes)), 'image/webp')
   assert.equal(await opens({ link, userId }, later(linkMinutes + 0.1)), null)

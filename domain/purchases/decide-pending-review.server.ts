@@ -13,7 +13,7 @@ type HeldErrorCode = 'not_found' | 'already_decided' | 'too_little_paid'
  * Settles a purchase pending review, in the caller's transaction. Coins are credited only if their price was paid and
  * the account exists.
  */
-export async function decidePendingReview(
+export async function settlePendingReview(
   tx: Db,
   { uuid, decision, staffUserId }: { uuid: string; decision: PendingReviewDecision; staffUserId: number },
   now: Date,

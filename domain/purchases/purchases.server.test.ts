@@ -19,7 +19,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { decidePendingReview, listOpenDifferences } from './decide-pending-review.server.ts'
+import { settlePendingReview, listOpenDifferences } from './decide-pending-review.server.ts'
 import { findOwnPurchase, findReservedQuote } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
@@ -392,7 +392,7 @@ test('an overpayment that cannot be returned is listed for staff', async () => {
     .execute()
   assert.equal(await purchase.look(), 'pending_review')
   const settled = { uuid: purchase.uuid, decision: 'credit', staffUserId } as const
-  assert.ok((await db.transaction().execute((tx) => decidePendingReview(tx, settled, now))).ok)
+  assert.ok((await db.transaction().execute((tx) => settlePendingReview(tx, settled, now))).ok)
   assert.equal(await balance(pro), 20)
   const refusing = { ...bank, refund: async () => ({ state: 'failed' as const, refundRef: null }) }
   for (let count = 0; count < 2; count++) assert.equal(await purchase.look(now, refusing), 'paid')

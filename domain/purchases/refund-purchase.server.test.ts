@@ -5,7 +5,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aProfessional, aStaffMember } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
-import { refundPurchase as press } from '#domain/moderation/wallet-decisions.server.ts'
+import { refundPurchase } from '#domain/moderation/wallet-decisions.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { asProfessional, asStaff } from '#domain/shared/caller.ts'
 import { addDays } from '#domain/shared/durations.ts'
@@ -28,7 +28,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { decidePendingReview, listOpenDifferences, markDifferenceSettled } from './decide-pending-review.server.ts'
+import { settlePendingReview, listOpenDifferences, markDifferenceSettled } from './decide-pending-review.server.ts'
 import { readLedgerSummary } from './ledger-summary.server.ts'
 import { isLedgerBalanced } from './ledger-summary.ts'
 import { findOwnPurchase } from './own-purchases.server.ts'
@@ -62,7 +62,7 @@ async function bought(pro: Pro, packageId: 'p20' | 'p50' | 'p100' = 'p50') {
     play,
     look,
     refund: (by = iris, at = now, idempotencyKey?: string) =>
-      press(db, asStaff(by.userId, 'wallet_adjust', idempotencyKey), { purchaseUuid: uuid, reason }, at),
+      refundPurchase(db, asStaff(by.userId, 'wallet_adjust', idempotencyKey), { purchaseUuid: uuid, reason }, at),
     regret: () => cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: uuid }, now),
     seen: async () => (await findOwnPurchase(db, { userId: pro.userId, uuid }, now))!,
     forStaff: async () => (await findPurchaseForStaff(db, uuid))!,
@@ -460,10 +460,10 @@ test('a purchase counts as refunded even while its overpayment is not yet return
   await db.updateTable('sandbox_charges').set({ received_cents: 5_300 }).where('reference', '=', uuid).execute()
   assert.equal(await syncPurchase(db, uuid, now, bank), 'pending_review')
   const credited = { uuid, decision: 'credit', staffUserId: iris.userId } as const
-  assert.ok((await db.transaction().execute((tx) => decidePendingReview(tx, credited, now))).ok)
+  assert.ok((await db.transaction().execute((tx) => settlePendingReview(tx, credited, now))).ok)
   assert.equal(await syncPurchase(db, uuid, now, refusing), 'paid')
   const input = { purchaseUuid: uuid, reason }
-  assert.deepEqual(await press(db, asStaff(nina.userId, 'wallet_adjust'), input, now), {
+  assert.deepEqual(await refundPurchase(db, asStaff(nina.userId, 'wallet_adjust'), input, now), {
     ok: true,
     value: { cents: 5_000, coins: 52 },
   })
@@ -473,7 +473,8 @@ test('a purchase counts as refunded even while its overpayment is not yet return
 
 test('an unknown or unpaid purchase cannot be refunded', async () => {
   const pro = await aBuyer()
-  const ask = (purchaseUuid: string) => press(db, asStaff(iris.userId, 'wallet_adjust'), { purchaseUuid, reason }, now)
+  const ask = (purchaseUuid: string) =>
+    refundPurchase(db, asStaff(iris.userId, 'wallet_adjust'), { purchaseUuid, reason }, now)
   assert.deepEqual(await ask('00000000-0000-4000-8000-000000000000'), refused('not_found'))
   const result = await buyCoinsFrom(() => bank)(db, asProfessional(pro.userId), { packageId: 'p50' }, now)
   assert.ok(result.ok)

@@ -20,7 +20,7 @@ type RefundedPurchase = { professionalId: number; cents: number; coins: number }
  * Refunds all that is left of a paid purchase, in the caller's transaction: its coins leave the wallet now, a job sends
  * the money (domain 2.8). Errors: too few coins in the wallet, another refund under way, a deleted account.
  */
-export async function refundPurchase(
+export async function refundWholePurchase(
   tx: Db,
   { uuid, reason, staffUserId }: RefundInput,
   now: Date,

@@ -22,7 +22,7 @@ type Adjusted = { professionalId: number; state: 'done' | 'waiting' }
  * Gives coins to a wallet or takes them (less than 0), in the caller's transaction. Above 100 coins of a wallet in a
  * day it waits for a second person. Error: fewer coins than are taken.
  */
-export async function adjustCoins(
+export async function recordAdjustment(
   tx: Db,
   approver: Approver,
   { professionalId, coins, reason }: { professionalId: number; coins: number; reason: string },
@@ -60,7 +60,7 @@ type DecideAdjustmentErrorCode =
   | 'too_few_coins'
 
 /** A second person confirms or refuses an adjustment; the one who requested it may only refuse. */
-export async function decideAdjustment(
+export async function settleAdjustment(
   tx: Db,
   approver: Approver,
   { adjustmentId: id, decision }: { adjustmentId: number; decision: 'confirm' | 'refuse' },

@@ -13,7 +13,7 @@ import { StaffActor } from '#domain/staff/staff.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
-import { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
+import { recordAdjustment, settleAdjustment } from './adjust-coins.server.ts'
 import { restoreClawback, takeWholePurchase } from './clawback.server.ts'
 import { expireCoins, notifyOfCoinExpiry } from './expire-coins.server.ts'
 import { listWalletMovements } from './wallet-movements.server.ts'
@@ -73,7 +73,7 @@ const debtOf = async ({ professionalId }: Pro) =>
   ).debt
 const adjust = ({ professionalId }: { professionalId: number }, staffUserId: number, coins: number) =>
   inTx.execute((tx) =>
-    adjustCoins(
+    recordAdjustment(
       tx,
       new StaffActor(staffUserId, secondPersonAboveCoins),
       { professionalId, coins, reason: 'Contato repetido por erro nosso.' },
@@ -82,7 +82,7 @@ const adjust = ({ professionalId }: { professionalId: number }, staffUserId: num
   )
 const confirm = (adjustmentId: number, staffUserId: number) =>
   inTx.execute((tx) =>
-    decideAdjustment(
+    settleAdjustment(
       tx,
       new StaffActor(staffUserId, secondPersonAboveCoins),
       { adjustmentId, decision: 'confirm' },

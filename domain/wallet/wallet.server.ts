@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export { adjustCoins, decideAdjustment } from './adjust-coins.server.ts'
+export { recordAdjustment, settleAdjustment } from './adjust-coins.server.ts'
 export { readCoinLedger } from './coin-ledger-summary.server.ts'
 export { creditCoins, creditLots } from './credit-coins.server.ts'
 export {

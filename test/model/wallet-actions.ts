@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { cancelWithinCoolingOff } from '#domain/purchases/cancel-within-cooling-off.server.ts'
-import { decidePendingReview } from '#domain/purchases/decide-pending-review.server.ts'
+import { settlePendingReview } from '#domain/purchases/decide-pending-review.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { reconcilePayments } from '#domain/purchases/reconcile.server.ts'
-import { refundPurchase } from '#domain/purchases/refund-purchase.server.ts'
+import { refundWholePurchase } from '#domain/purchases/refund-purchase.server.ts'
 import { syncOpenPurchases } from '#domain/purchases/sync-open-purchases.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { addDays, addMinutes } from '#domain/shared/durations.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { StaffActor } from '#domain/staff/staff.server.ts'
-import { adjustCoins, decideAdjustment } from '#domain/wallet/adjust-coins.server.ts'
+import { recordAdjustment, settleAdjustment } from '#domain/wallet/adjust-coins.server.ts'
 import { expireCoins } from '#domain/wallet/expire-coins.server.ts'
 import { creditLots, returnCoins, spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -200,7 +200,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
   },
   async refund(world, { purchase, by, isDouble }) {
     const input = { uuid: world.uuids[purchase]!, reason: 'Comprou duas vezes.', staffUserId: world.staff[by]! }
-    const refund = () => inTx(world, (tx) => refundPurchase(tx, input, world.now))
+    const refund = () => inTx(world, (tx) => refundWholePurchase(tx, input, world.now))
     const codes = (await Promise.all(isDouble ? [refund(), refund()] : [refund()])).map(codeOf)
     if (codes.filter((code) => code === 'ok').length > 1) return 'twice'
     return codes.find((code) => code === 'ok') ?? codes[0]!
@@ -208,7 +208,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
   settleHeld: async (world, { purchase, isCredited }) =>
     codeOf(
       await inTx(world, (tx) =>
-        decidePendingReview(
+        settlePendingReview(
           tx,
           {
             uuid: world.uuids[purchase]!,
@@ -221,7 +221,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     ),
   async adjust(world, { coins, by }) {
     const adjustment = { professionalId: world.professionalId, coins, reason: 'Por engano.' }
-    const adjusted = await inTx(world, (tx) => adjustCoins(tx, approver(world, by), adjustment, world.now))
+    const adjusted = await inTx(world, (tx) => recordAdjustment(tx, approver(world, by), adjustment, world.now))
     if (!adjusted.ok) return adjusted.code
     const { id } = await world.db
       .selectFrom('coin_adjustments')
@@ -236,7 +236,7 @@ export const real: { [Name in keyof Actions]: (world: World, action: Actions[Nam
     const adjustmentId = world.adjustments[adjustment]!
     const decision = isConfirmed ? 'confirm' : 'refuse'
     return codeOf(
-      await inTx(world, (tx) => decideAdjustment(tx, approver(world, by), { adjustmentId, decision }, world.now)),
+      await inTx(world, (tx) => settleAdjustment(tx, approver(world, by), { adjustmentId, decision }, world.now)),
     )
   },
   async bonus(world, { coins, days }) {

@@ -93,7 +93,7 @@ export async function reportOf(
 }
 
 /** Decides on a pending report and returns it; undefined if not pending. */
-export async function decideReport(
+export async function settleReport(
   tx: Db,
   { reportId, decision }: { reportId: number; decision: ReportDecision },
   now: Date,

@@ -11,7 +11,7 @@ type Answer = Seen & { text: string; staffUserId: number; closes: boolean }
 type AnsweredTicket = { id: number; userId: number | null; status: TicketStatus }
 
 /** Answers a ticket, and notifies its person by email and, with an account, in-app. Errors: closed, unread messages. */
-export async function answerTicket(
+export async function addTicketAnswer(
   tx: Db,
   answer: Answer,
   now: Date,
@@ -49,7 +49,7 @@ export async function answerTicket(
 }
 
 /** Closes a ticket without an answer and without a notification. */
-export async function closeTicket(tx: Db, seen: Seen): Promise<Result<AnsweredTicket, AnswerTicketErrorCode>> {
+export async function markTicketClosed(tx: Db, seen: Seen): Promise<Result<AnsweredTicket, AnswerTicketErrorCode>> {
   const lockedTicket = await lockTicket(tx, seen)
   if (lockedTicket.ok) await changeTicket(tx, 'close').where('id', '=', lockedTicket.value.id).execute()
   return lockedTicket

@@ -33,7 +33,7 @@ export const listTicketsOfStatus = (db: Db, status: TicketStatus) =>
 export type SearchedBy = 'protocol' | 'email' | 'phone' | 'nothing'
 
 /** Tickets by protocol, e-mail or the phone of their account, the newest first. */
-export async function findTickets(db: Db, text: string) {
+export async function searchTickets(db: Db, text: string) {
   const phone = canonicalMobile(text)
   const by: SearchedBy = protocolField.safeParse(text).success
     ? 'protocol'

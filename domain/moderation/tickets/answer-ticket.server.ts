@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerTicket as answer, closeTicket as close } from '#domain/help/help.server.ts'
+import { addTicketAnswer, markTicketClosed } from '#domain/help/help.server.ts'
 import { protocolField } from '#domain/help/tickets/protocol-field.ts'
 import { answerLimits } from '#domain/help/tickets/ticket-status.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -23,7 +23,11 @@ export const answerTicket = defineAction({
   fingerprint: ['protocol', 'text', 'closes'], // a retry may carry a newer message as the last one read
   errors,
   async run({ tx, actor, now }, { protocol, text, seen: lastRead, closes = false }) {
-    const answered = await answer(tx, { protocol, text, seen: lastRead, staffUserId: actor.userId, closes }, now)
+    const answered = await addTicketAnswer(
+      tx,
+      { protocol, text, seen: lastRead, staffUserId: actor.userId, closes },
+      now,
+    )
     if (!answered.ok) return answered
     actor.audit({
       action: 'ticket.answered',
@@ -44,7 +48,7 @@ export const closeTicket = defineAction({
   fingerprint: ['protocol'],
   errors,
   async run({ tx, actor }, { protocol, seen: lastRead }) {
-    const closed = await close(tx, { protocol, seen: lastRead })
+    const closed = await markTicketClosed(tx, { protocol, seen: lastRead })
     if (!closed.ok) return closed
     actor.audit({
       action: 'ticket.closed',

@@ -1,4 +1,4 @@
-import { findTickets as find, findTicketThread } from '#domain/help/help.server.ts'
+import { searchTickets, findTicketThread } from '#domain/help/help.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 
 /** A ticket with all its messages (quality: Staff). */
@@ -11,7 +11,7 @@ export const readTicket = auditedRead({
 /** Tickets by protocol, email or phone. The search is audited without its text. */
 export const findTickets = auditedRead({
   permission: 'support',
-  read: find,
+  read: searchTickets,
   audit: ({ by, total: found }, _, staffUserId) => ({
     action: 'tickets.searched',
     subject: `staff:${staffUserId}`,
