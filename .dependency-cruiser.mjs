@@ -1,15 +1,15 @@
 // Import rules. scripts/import-rules.ts applies them and fails when it saw fewer files than there are.
 import { readFileSync } from 'node:fs'
 
-const rooms = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))
+const modules = JSON.parse(readFileSync(new URL('domain/dependencies.json', import.meta.url), 'utf8'))
 const surfaces = 'public|auth|client|professional|staff|dev'
 
-const roomRules = Object.entries(rooms).map(([room, { calls }]) => ({
-  name: `module-${room}`,
-  comment: 'domain/dependencies.json says which room may call which.',
+const moduleRules = Object.entries(modules).map(([module, { calls }]) => ({
+  name: `module-${module}`,
+  comment: 'domain/dependencies.json says which module may call which.',
   severity: 'error',
-  from: { path: `^domain/${room}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^domain/', pathNot: [room, 'shared', ...calls].map((name) => `^domain/${name}/`) },
+  from: { path: `^domain/${module}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^domain/', pathNot: [module, 'shared', ...calls].map((name) => `^domain/${name}/`) },
 }))
 
 const pure = { path: '^(domain|texts)/', pathNot: '\\.server\\.ts$|\\.test\\.ts$' }
@@ -17,11 +17,11 @@ const pure = { path: '^(domain|texts)/', pathNot: '\\.server\\.ts$|\\.test\\.ts$
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...roomRules,
+    ...moduleRules,
     {
       name: 'module-not-listed',
       severity: 'error',
-      from: { path: '^domain/[^/]+/', pathNot: ['shared', ...Object.keys(rooms)].map((name) => `^domain/${name}/`) },
+      from: { path: '^domain/[^/]+/', pathNot: ['shared', ...Object.keys(modules)].map((name) => `^domain/${name}/`) },
       to: {},
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -62,7 +62,7 @@ export default {
     },
     {
       name: 'module-entry-only',
-      comment: 'From another room, only <room>.server.ts, domain/shared/ and pure files may be used.',
+      comment: 'From another module, only <module>.server.ts, domain/shared/ and pure files may be used.',
       severity: 'error',
       from: { path: '^domain/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^domain/([^/]+)/.+\\.server\\.ts$', pathNot: ['^domain/$1/', '^domain/([^/]+)/\\1\\.server\\.ts$', '^domain/shared/'] },

@@ -5,15 +5,16 @@ import { settings } from '#platform/settings.ts'
 import { looksLikePath, pathsIn } from './support/document-paths.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const rooms = readdirSync('.')
+const topLevel = readdirSync('.')
 const documents = globSync(['*.md', 'docs/**/*.md'])
-const missingIn = (document: string, text: string) => pathsIn(document, text, rooms).filter((path) => !existsSync(path))
+const missingIn = (document: string, text: string) =>
+  pathsIn(document, text, topLevel).filter((path) => !existsSync(path))
 
 test('missing paths in prose, links, pictures and trees are reported, and nothing else', () => {
   const planted = [
     'See `domain/leads/nothing.ts`, `nothing.md`, `#platform/nothing.ts` and [this](../nothing-here.md).',
     '![Home](screenshots/nothing.png) is at `/entrar`, by `npm start`, `name.ts` apart.',
-    '```tree\napp/nothing/   a room\ndomain/   another\n```',
+    '```tree\napp/nothing/   a folder\ndomain/   another\n```',
     '```sh\ncat domain/example-only.ts\n```',
     'Patterns such as `*.server.ts`, `docs/decisions/NNNN-title.md`, `/requests/{uuid}`, `@scope/name`, `DATA_DIR/x`, `.ts` and `.data/x` pass.',
   ].join('\n\n')
@@ -26,7 +27,7 @@ test('missing paths in prose, links, pictures and trees are reported, and nothin
     'nothing.md',
     'platform/nothing.ts',
   ])
-  assert.equal(looksLikePath('either/or', rooms), false)
+  assert.equal(looksLikePath('either/or', topLevel), false)
 })
 
 test('every path that a document names exists', () => {

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { sourceRoots } from '../scripts/import-rules.ts'
 import { type NamedTable, findNamedTables } from './support/named-tables.ts'
 
-type Module = { tables: string[]; reads: string[] }
+type Module = { calls: string[]; tables: string[]; reads: string[] }
 const modules = JSON.parse(readFileSync('domain/dependencies.json', 'utf8')) as Record<string, Module>
 const migrated = globSync('db/migrations/*.sql')
   .map((file) => readFileSync(file, 'utf8'))
@@ -99,6 +99,18 @@ test('every listed read is used and foreign', () => {
     const named = inModules.filter(({ file }) => file.startsWith(`domain/${module}/`)).flatMap((source) => source.named)
     assert.deepEqual(
       reads.filter((table) => owners.get(table) === `domain/${module}/` || !named.some((one) => one.table === table)),
+      [],
+      module,
+    )
+  }
+})
+
+test('every listed call is used', () => {
+  for (const [module, { calls }] of Object.entries(modules)) {
+    const files = globSync(`domain/${module}/**/*.ts`, { exclude: ['**/*.test.ts'] })
+    const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    assert.deepEqual(
+      calls.filter((called) => !source.includes(`'#domain/${called}/`)),
       [],
       module,
     )
