@@ -5,6 +5,7 @@ import { anOrder } from '#db/builders/orders.ts'
 import { aClient, aProfessional } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
+import { addMinutes } from '#domain/shared/durations.ts'
 import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
@@ -109,7 +110,7 @@ test('a quoted price is reserved for ten minutes, and a lower current one wins',
   const order = await anOrder(db)
   const pro = await aProfessional(db)
   const dear = sealQuote(order.uuid, pro.professionalId, { coins: 60 }, testNow)
-  const cheap = sealQuote(order.uuid, pro.professionalId, { coins: 2 }, testNow)
+  const cheap = sealQuote(order.uuid, pro.professionalId, { coins: 2 }, addMinutes(testNow, -9))
   const result = await unlock(order.uuid, pro.userId, { quote: cheap })
   assert.equal(result.ok && result.value.coinsPaid, 2)
   const other = await aProfessional(db)
@@ -123,11 +124,17 @@ test('a quoted price is reserved for ten minutes, and a lower current one wins',
     { ok: false, code: 'price_changed' },
     'a quote of somebody else',
   )
-  const old = sealQuote(order.uuid, third.professionalId, { coins: 2 }, inHours(-1))
+  const ofOther = sealQuote((await anOrder(db)).uuid, third.professionalId, { coins: 2 }, testNow)
+  assert.deepEqual(
+    await unlock(order.uuid, third.userId, { quote: ofOther }),
+    { ok: false, code: 'price_changed' },
+    'a quote of another order',
+  )
+  const old = sealQuote(order.uuid, third.professionalId, { coins: 2 }, addMinutes(testNow, -10))
   assert.deepEqual(
     await unlock(order.uuid, third.userId, { quote: old }),
     { ok: false, code: 'price_changed' },
-    'a quote of an hour ago',
+    'a quote of ten minutes ago',
   )
 })
 
