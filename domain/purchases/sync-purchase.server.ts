@@ -32,9 +32,9 @@ export async function syncPurchase(
   const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
   if (found) await withRetry(() => inTransaction(db, (tx) => applyProviderState(tx, uuid, { found, refused }, now)))
   // Also if only its response was lost: nobody could pay it.
-  if (purchase.state === 'created' && (!found || found.state === 'waiting')) {
-    const isOpen = await openCharge(db, uuid, now, provider)
-    if (!isOpen && !found) await expireUncharged(db, uuid, now)
+  if (purchase.state === 'created') {
+    await openCharge(db, uuid, now, provider)
+    await expireUncharged(db, uuid, now)
   }
   const after = await db.selectFrom('purchases').select('state').where('uuid', '=', uuid).executeTakeFirst()
   return after?.state ?? null
@@ -121,8 +121,9 @@ export async function creditPurchase(tx: Db, purchase: LockedPurchase, paid: Pai
     .execute()
   await countBusinessEvent(tx, 'purchases_total', { method })
   await countBusinessEvent(tx, 'coins_sold_total', { method }, coins)
-  const settled = Math.min(debt, coins + bonusCoins)
-  const facts = { uuid, coins: coins + bonusCoins - settled, settled }
+  const bought = coins + bonusCoins
+  const settled = Math.min(debt, bought)
+  const facts = { uuid, coins: bought - settled, settled }
   await notify(tx, { userId, kind: 'purchase_paid', reference: `purchase:${uuid}`, facts }, now)
 }
 

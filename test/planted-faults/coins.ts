@@ -730,8 +730,8 @@ const ofWords: Fault[] = [
   {
     name: 'coins that paid a debt are said to be in the wallet',
     file: 'domain/purchases/sync-purchase.server.ts',
-    find: 'coins: coins + bonusCoins - settled,',
-    replace: 'coins: coins + bonusCoins,',
+    find: 'coins: bought - settled,',
+    replace: 'coins: bought,',
     test: purchases,
     failingTests: [
       'a chargeback takes the coins, and missing coins are owed: unlocks stop, and the next purchase pays first',
