@@ -83,6 +83,9 @@ test('a claim is made once within 30 days, and granting it refunds all coins and
   const decided = await decide(contact, iris.userId, 'grant')
   assert.ok(decided.ok)
   assert.deepEqual(await decide(contact, nina.userId, 'deny'), { ok: false, code: 'already_decided' })
+  const unknown = { claimId: 987_654, decision: 'grant', answer: 'Conferimos o número com o cliente.' } as const
+  const ofUnknown = await decideClaim(db, asStaff(iris.userId, 'wallet_adjust'), unknown, now)
+  assert.deepEqual(ofUnknown, { ok: false, code: 'not_found' })
   assert.equal(await getCoinBalance(db, contact.professionalId), 200)
   const seen = await findContact(db, contact)
   assert.deepEqual(

@@ -160,6 +160,14 @@ test('staff see which files belong to the request and which to the appeal', asyn
   )
 })
 
+test('a free contact has no coins to claim, and takes no files', async () => {
+  const contact = await aContact()
+  const free = { coins_paid: 0, ledger_transaction_id: null }
+  await db.updateTable('leads').set(free).where('id', '=', contact.leadId).execute()
+  assert.deepEqual(await contact.ask(), { ok: false, code: 'nothing_paid' })
+  assert.equal(await added(contact), 'nothing_paid')
+})
+
 test('another professional’s files cannot be attached, seen or removed', async () => {
   const contact = await aContact()
   const other = await aContact()
