@@ -97,28 +97,12 @@ const ofLots: Fault[] = [
     failingTests: ['the welcome bonus is given once per document and phone'],
   },
   {
-    name: 'the requester approves their own adjustment',
-    file: 'domain/wallet/adjust-coins.server.ts',
-    find: "  if (approval === 'same_person') return fail('own_adjustment')\n",
-    replace: '  void approval\n',
-    test: lots,
-    failingTests: ['staff adjust with a reason'],
-  },
-  {
     name: 'large adjustments are split into small ones',
     file: 'domain/wallet/adjust-coins.server.ts',
     find: 'Math.abs(coins) + (await sumAdjustedInLastDay(tx, professionalId, now))',
     replace: 'Math.abs(coins)',
     test: lots,
     failingTests: ['staff adjust with a reason'],
-  },
-  {
-    name: 'a refund into an expired bonus does not extend its expiry',
-    file: 'domain/wallet/return-coins.server.ts',
-    find: 'if (until === expiresAt) continue',
-    replace: 'if (until === expiresAt || until) continue',
-    test: 'domain/wallet/lots.server.test.ts',
-    failingTests: ['coins return to their lots; into an expired bonus for seven days'],
   },
   {
     name: 'incoming coins do not pay the debt',
@@ -140,14 +124,6 @@ const ofPurchases: Fault[] = [
     replace: "    state !== 'pending_review'",
     test: purchases,
     failingTests: ['paid coins are credited once'],
-  },
-  {
-    name: 'any paid amount is credited',
-    file: 'domain/purchases/sync-purchase.server.ts',
-    find: 'found.receivedCents === purchase.priceCents &&',
-    replace: 'found.receivedCents > 0 &&',
-    test: purchases,
-    failingTests: ['a different amount is pending review'],
   },
   {
     name: 'a late payment is lost',
@@ -280,14 +256,6 @@ const ofTeamRefunds: Fault[] = [
     failingTests: ['an expired bonus is not taken twice'],
   },
   {
-    name: 'staff refund a purchase while another refund is in progress',
-    file: 'domain/purchases/purchase.ts',
-    find: "  if (isUnderWay) return 'refund_under_way'\n",
-    replace: '  void isUnderWay\n',
-    test: refunds,
-    failingTests: ['after a partial cancellation the rest is refundable once that part is done or refused'],
-  },
-  {
     name: 'staff refund a purchase that was charged back',
     file: 'domain/purchases/purchase.ts',
     find: "  if (state !== 'paid') return 'not_paid'\n",
@@ -305,14 +273,6 @@ const ofTeamRefunds: Fault[] = [
     replace: '  return isAccountDeleted && coinsLeft < 0 ? null : null',
     test: refunds,
     failingTests: ['a deleted account is not refunded'],
-  },
-  {
-    name: 'a purchase refunded by staff can also be cancelled',
-    file: 'domain/purchases/cancel-within-cooling-off.server.ts',
-    find: "    if (byStaff) return fail('nothing_left')\n",
-    replace: '    void staffOutcomes\n',
-    test: refunds,
-    failingTests: ['during a staff refund nothing can be cancelled'],
   },
   {
     name: 'coins refunded by the guarantee are refunded again with their contacts',
@@ -440,14 +400,6 @@ const ofClaims: Fault[] = [
     replace: 'new Set([21211, 30003, 30005])',
     test: 'platform/messaging/sms/twilio.test.ts',
     failingTests: ['a missing number is distinguished from a switched-off one and a landline'],
-  },
-  {
-    name: 'an appeal is decided by the same person',
-    file: 'domain/leads/refund-claims/decide-claim.server.ts',
-    find: "    if (hasDecidedBefore({ ...claim, state }, actor.userId)) return fail('same_person')\n",
-    replace: '',
-    test: claims,
-    failingTests: ['a denial has a text and one appeal'],
   },
   {
     name: 'coins of a contact are asked for after a year',
