@@ -81,6 +81,7 @@ const otherErrorPages: [what: string, status: number, path: string, init?: Reque
   ['an unknown service', 404, '/nada-aqui/sp/sao-paulo'],
   ['another person’s order', 404, `/meus-pedidos/${uuid.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`],
   ['a page of staff', 403, '/interno/moderacao'],
+  ['a sign-out by another site', 403, '/sair', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
   ['a form of another site', 403, '/meus-pedidos', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
   [
     'a form for another person',

@@ -15,3 +15,6 @@ export async function action(args: Route.ActionArgs) {
   for (const cookie of expiredCookies(isSecure(args.request))) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
+
+/** Never shown; without a page its errors would be JSON. */
+export default () => null
