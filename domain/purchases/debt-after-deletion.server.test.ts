@@ -142,22 +142,25 @@ test('a chargeback after the deletion is charged to an account that is opened la
   await assertInvariants(db)
 })
 
-test('a chargeback after two deletions is charged to the account that succeeded both', async () => {
-  const document = '39053344705'
-  const [former, between] = [await aBuyer(), await aBuyer()]
-  const last = await aProfessional(db, { coins: 0 })
-  for (const [deleted, next] of [
-    [former, between],
-    [between, last],
-  ] as const) {
-    await db.updateTable('professionals').set({ document }).where('id', '=', deleted.professionalId).execute()
-    await leave(deleted)
-    await db.transaction().execute((tx) => settleApprovedIdentity(tx, { ...next, cpf: document }, now))
-  }
-  assert.equal(await former.chargeBack(), 'charged_back')
-  assert.equal(await getCoinBalance(db, last.professionalId), -former.used)
-  await assertInvariants(db)
-})
+for (const [who, document, anAccount] of [
+  ['that bought coins', '39053344705', aBuyer],
+  ['without coins', '52998224725', () => aProfessional(db, { coins: 0 })],
+] as const)
+  test(`a chargeback is charged to the account that succeeded a deleted successor ${who}`, async () => {
+    const former = await aBuyer()
+    const [between, last] = [await anAccount(), await aProfessional(db, { coins: 0 })]
+    for (const [deleted, next] of [
+      [former, between],
+      [between, last],
+    ] as const) {
+      await db.updateTable('professionals').set({ document }).where('id', '=', deleted.professionalId).execute()
+      await leave(deleted)
+      await db.transaction().execute((tx) => settleApprovedIdentity(tx, { ...next, cpf: document }, now))
+    }
+    assert.equal(await former.chargeBack(), 'charged_back')
+    assert.equal(await getCoinBalance(db, last.professionalId), -former.used)
+    await assertInvariants(db)
+  })
 
 test('a deleted account that never bought coins is not retained, and digests without a debt are erased after 180 days', async () => {
   const never = await aProfessional(db, { coins: 20 })

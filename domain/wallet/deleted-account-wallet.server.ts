@@ -19,18 +19,20 @@ const chargebackDays = 180
 const debtYears = 5
 
 /**
- * Retains keyed digests of the phone and documents of a deleted account that owes coins or bought some, so that its
- * debt follows the person. A debt is retained five years under documents, everything else 180 days.
+ * Retains keyed digests of the phone and documents of a deleted account that owes coins, bought some or succeeded one
+ * that did, so that debts follow the person: five years under documents, without a debt 180 days.
  */
 export async function retainDepartedWallet(
   tx: Db,
   { professionalId, phone, documents = [] }: KnownPerson & { professionalId: number },
   now: Date,
 ) {
-  const { rows } = await sql<{ isPayer: boolean }>`
-    select w.debt > 0 or exists (select from coin_lots l where l.professional_id = w.professional_id and l.kind = 'paid') as "isPayer"
+  const { rows } = await sql<{ mayOwe: boolean }>`
+    select w.debt > 0
+           or exists (select from coin_lots l where l.professional_id = w.professional_id and l.kind = 'paid')
+           or exists (select from deleted_account_wallets d where d.successor_id = w.professional_id) as "mayOwe"
       from wallets w where w.professional_id = ${professionalId}`.execute(tx)
-  if (!rows[0]?.isPayer) return
+  if (!rows[0]?.mayOwe) return
   const deletedOn = saoPauloDay(now)
   const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
     professional_id: professionalId,
