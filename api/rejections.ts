@@ -10,7 +10,7 @@ import { jsonResponse, errors, uuid } from './schemas.ts'
 
 export const rejections = newApi()
 
-/** The rejection form (AMB-81): its reasons and target. */
+/** The rejection form (AMB-81): its reasons and the endpoint to post to. */
 rejections.openapi(
   createRoute({
     method: 'get',

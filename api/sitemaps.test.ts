@@ -33,7 +33,7 @@ const entryLine = new RegExp(
   `^<url><loc>${origin}(/[a-z0-9/-]*)</loc>(?:<lastmod>\\d{4}-(?:0\\d|1[0-2])-[0-3]\\d</lastmod>)?</url>$`,
 )
 
-/** The paths of a file, whose lines have the only allowed shape. */
+/** The paths of a sitemap file; asserts the shape of each line. */
 function pathsIn(xml: string, file: string) {
   const lines = xml.split('\n')
   assert.equal(lines[0], '<?xml version="1.0" encoding="UTF-8"?>')

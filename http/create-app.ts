@@ -16,7 +16,7 @@ import type { Listener } from './request-metrics.ts'
 const connectionsAtStart = 4
 
 /** Parses every text at startup: an invalid one stops it, with its file and line. */
-function readTexts() {
+function validateTexts() {
   helpCentre()
   for (const slug of textPageSlugs) textPage(slug)
 }
@@ -54,7 +54,7 @@ export async function createApp(makeListener: (isReady: () => boolean) => Promis
     },
     /** The port is open: jobs start, and load balancers may send requests. */
     async start() {
-      readTexts()
+      validateTexts()
       worker = env.RUN_JOBS ? await startWorker() : undefined
       ready = true
       warnOfProxy()

@@ -37,7 +37,7 @@ const required: Record<string, string[]> = {
   Article: ['headline', 'inLanguage', 'publisher'],
 }
 
-/** The kinds that each page type must carry. */
+/** The schema.org types that each page must have. */
 const pages: Record<string, string[]> = {
   '/': ['WebSite', 'Organization'],
   '/reformas-e-reparos': ['BreadcrumbList'],

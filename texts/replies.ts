@@ -29,7 +29,7 @@ export const replyTexts = {
   of: (name: string) => `Resposta de ${name}`,
 } as const
 
-/** Replaces the hint for order descriptions. */
+/** In place of the field hint of order descriptions. */
 export const replyErrorTexts = {
   contact_data: 'A resposta tem um telefone, e-mail ou perfil. Tire: todo mundo lê o que você publica aqui.',
   link: 'A resposta tem um link. Tire o link e escreva com palavras.',

@@ -74,7 +74,7 @@ export function PinStep(props: PinStepProps) {
     setSendingChannel(undefined)
     toasts.show(sent.ok ? 'success' : 'error', sent.text)
     if (!sent.ok) return
-    pin.forget()
+    pin.reset()
     wait.restart(resendWaitSeconds[purpose])
   }
 

@@ -38,7 +38,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
   const [isOver, setOver] = useState(false)
   const failure = useRef<number>(undefined)
   // The current state, also between renders: a double press makes one request.
-  const now = useRef({ field, pin: '', round })
+  const latest = useRef({ field, pin: '', round })
   const alive = useRef(true)
   useEffect(() => {
     alive.current = true
@@ -48,39 +48,39 @@ export function usePin(calls: PinCalls, firstError?: string) {
   }, [])
 
   const set = (next: typeof field) => {
-    now.current.field = next
+    latest.current.field = next
     setField(next)
   }
 
   /** Clears the field and its state for a new PIN. */
-  function forget() {
-    now.current = { field: emptyPinField, pin: '', round: now.current.round + 1 }
+  function reset() {
+    latest.current = { field: emptyPinField, pin: '', round: latest.current.round + 1 }
     setField(emptyPinField)
     setError(undefined)
     setOver(false)
-    setRound(now.current.round)
+    setRound(latest.current.round)
   }
 
   async function send(pin: string) {
-    const sentIn = now.current.round
-    set(startSending(now.current.field, pin))
+    const sentIn = latest.current.round
+    set(startSending(latest.current.field, pin))
     setError(undefined)
     if (failure.current !== undefined) toasts.dismiss(failure.current) // clear the message of the last attempt
     const answer = await submitPin(calls, pin)
     if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
-    if (!alive.current || now.current.round !== sentIn) return
-    set(applyOutcome(now.current.field, answer.outcome))
+    if (!alive.current || latest.current.round !== sentIn) return
+    set(applyOutcome(latest.current.field, answer.outcome))
     setError(answer.outcome === 'wrong' ? answer.text : undefined)
     setOver(answer.isOver === true)
     if (answer.outcome === 'right') return setLink(answer.link)
     if (answer.outcome === 'second') {
-      forget()
+      reset()
       setNote(answer.text)
     }
-    const hasTypedOn = now.current.pin !== pin // during the request
+    const hasTypedOn = latest.current.pin !== pin // during the request
     if (answer.outcome === 'wrong' && !hasTypedOn) return selectDigits()
     document.getElementById('pin')?.focus()
-    if (hasTypedOn && submitsItself(now.current.field, now.current.pin)) void send(now.current.pin)
+    if (hasTypedOn && submitsItself(latest.current.field, latest.current.pin)) void send(latest.current.pin)
   }
 
   return {
@@ -92,16 +92,16 @@ export function usePin(calls: PinCalls, firstError?: string) {
     note,
     round,
     type(pin: string) {
-      now.current.pin = pin
-      set(clearError(now.current.field))
+      latest.current.pin = pin
+      set(clearError(latest.current.field))
       setError(undefined)
-      if (submitsItself(now.current.field, pin)) void send(pin)
+      if (submitsItself(latest.current.field, pin)) void send(pin)
     },
     confirm(pin: string) {
-      now.current.pin = pin
-      if (canConfirm(now.current.field, pin)) void send(pin)
+      latest.current.pin = pin
+      if (canConfirm(latest.current.field, pin)) void send(pin)
       else document.getElementById('pin')?.focus()
     },
-    forget,
+    reset,
   }
 }

@@ -20,7 +20,7 @@ export function useDraft(name: string) {
       isMounted = false
     }
   }, [key])
-  /** Sent: nothing to restore. */
+  /** Call after sending: nothing is restored. */
   const forget = useCallback(() => {
     sessionStorage.removeItem(key)
     setKept(({ round }) => ({ text: '', round: round + 1 }))

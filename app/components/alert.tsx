@@ -9,7 +9,7 @@ export type AlertProps = {
   icon?: IconName
   /** `alert` for a new error, `status` for a new success, none for static content. Focused after a form. */
   role?: 'alert' | 'status'
-  /** Scrolled to and focused by the browser, in the answer to a form that reloaded its page. */
+  /** The browser scrolls to it and focuses it, when a form without JavaScript reloaded the page. */
   autoFocus?: boolean
 }
 

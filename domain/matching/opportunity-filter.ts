@@ -1,6 +1,6 @@
 import type { Urgency } from '#domain/orders/order.ts'
 
-/** Sort orders of opportunities. */
+/** How the list of opportunities is sorted. */
 export const opportunityOrders = ['newest', 'nearest', 'best'] as const
 export type OpportunityOrder = (typeof opportunityOrders)[number]
 

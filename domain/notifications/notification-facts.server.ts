@@ -96,7 +96,7 @@ const offersToMany: readonly NotificationKind[] = [
 ]
 const isOfferToMany = (kind: NotificationKind) => offersToMany.includes(kind)
 
-/** What two people of a contact do next: nothing once it is cut off. */
+/** Kinds that are dropped once the contact is cut off. */
 const nextSteps: readonly NotificationKind[] = [
   'order_edited',
   'proposal_sent',

@@ -42,7 +42,7 @@ const storeFor = async (userId: number, bytes: Uint8Array, purpose?: PicturePurp
   assert.ok(result.ok, JSON.stringify(result))
   return result.value
 }
-/** The files of the last job that was asked for. */
+/** The files of the latest enqueued job. */
 const keysWaiting = async () => {
   const { rows } = await sql<{ payload: { keys: string[] } }>`
     select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(db)

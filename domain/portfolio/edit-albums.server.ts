@@ -6,7 +6,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { nameField } from '#domain/shared/name-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
-import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
+import { lockOwnAlbum, purgePortfolioPages } from './own-album.server.ts'
 import { maxAlbums } from './work.ts'
 
 const title = nameField(2, 80)
@@ -53,7 +53,7 @@ export const renameAlbum = defineAction({
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
     await tx.updateTable('portfolio_albums').set({ title: input.title }).where('id', '=', album.id).execute()
-    await purgePortfolio(tx, album.professionalId, now)
+    await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
   },
 })
@@ -78,7 +78,7 @@ export const removeAlbum = defineAction({
       pictures.map(({ id }) => id),
     )
     await tx.deleteFrom('portfolio_albums').where('id', '=', album.id).execute()
-    await purgePortfolio(tx, album.professionalId, now)
+    await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
   },
 })

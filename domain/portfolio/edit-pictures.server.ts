@@ -6,7 +6,7 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
-import { lockOwnAlbum, purgePortfolio } from './own-album.server.ts'
+import { lockOwnAlbum, purgePortfolioPages } from './own-album.server.ts'
 import { maxCaptionLength, maxPictures, stages } from './work.ts'
 
 /** Adds an uploaded picture to one's own album, last in order. */
@@ -28,7 +28,7 @@ export const addToAlbum = defineAction({
       .values({ picture_id: id, album_id: album.id, position: own.length + 1 })
       .onConflict((conflict) => conflict.column('picture_id').doNothing())
       .execute()
-    await purgePortfolio(tx, album.professionalId, now)
+    await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
   },
 })
@@ -57,7 +57,7 @@ export const describePicture = defineAction({
       .where('album_id', '=', album.id)
       .executeTakeFirst()
     if (!numUpdatedRows) return fail('not_found')
-    await purgePortfolio(tx, album.professionalId, now)
+    await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
   },
 })
@@ -78,7 +78,7 @@ export const movePicture = defineAction({
     if (own[other] === undefined) return ok(null)
     await placeAt(tx, own[other], index + 1)
     await placeAt(tx, pictureId, other + 1)
-    await purgePortfolio(tx, album.professionalId, now)
+    await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
   },
 })
@@ -98,7 +98,7 @@ export const removePicture = defineAction({
     await tx.deleteFrom('portfolio_pictures').where('picture_id', '=', pictureId).execute()
     await erasePictures(tx, [pictureId])
     for (const [index, id] of own.filter((each) => each !== pictureId).entries()) await placeAt(tx, id, index + 1)
-    await purgePortfolio(tx, album.professionalId, now)
+    await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
   },
 })

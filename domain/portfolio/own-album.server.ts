@@ -15,5 +15,5 @@ export const lockOwnAlbum = (tx: Db, { userId, albumId }: AlbumKey) =>
     .executeTakeFirst()
 
 /** Purges the cached page of the profile, which shows the portfolio. */
-export const purgePortfolio = (tx: Db, professionalId: number, now: Date) =>
+export const purgePortfolioPages = (tx: Db, professionalId: number, now: Date) =>
   purgePages(tx, now, [`professional:${professionalId}`])

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import { addMinutes } from '#domain/shared/durations.ts'
-import { sumCoinsBroughtBy, findCoolingOff } from '#domain/wallet/wallet.server.ts'
+import { sumCoinsBroughtBy, quoteCancellation } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { findClawback } from './purchase-refunds.server.ts'
 import {
@@ -101,7 +101,7 @@ export async function findOwnPurchase(
     .execute()
   const coolingOff =
     transactionId !== null && !purchase.staffRefund && canCancelPurchase(purchase, now)
-      ? await findCoolingOff(db, transactionId, await findClawback(db, id))
+      ? await quoteCancellation(db, transactionId, await findClawback(db, id))
       : null
   return {
     ...purchase,

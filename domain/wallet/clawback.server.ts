@@ -37,11 +37,12 @@ async function sumEndedCoins(tx: Db, transactionId: number, kind: 'expiry' | 'fo
  */
 export async function findRemainingCoins(tx: Db, creditTransactionId: number, clawback: Clawback) {
   const own = await listLots(tx, creditTransactionId)
-  const brought = (kind: string) => own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
-  const bonusLeft = brought('bonus') - clawback.bonus - (await sumEndedCoins(tx, creditTransactionId))
+  const creditedCoins = (kind: string) =>
+    own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
+  const bonusLeft = creditedCoins('bonus') - clawback.bonus - (await sumEndedCoins(tx, creditTransactionId))
   return {
     own: own.map(({ lotId }) => lotId),
-    coins: brought('paid') - clawback.paid,
+    coins: creditedCoins('paid') - clawback.paid,
     bonusCoins: Math.max(0, bonusLeft),
   }
 }
@@ -122,7 +123,7 @@ export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<
 }
 
 /** What a cancellation would refund now, in coins. Spent bonus coins are deducted like paid ones, once. */
-export async function findCoolingOff(tx: Db, creditTransactionId: number, clawback: Clawback) {
+export async function quoteCancellation(tx: Db, creditTransactionId: number, clawback: Clawback) {
   const own = await listLots(tx, creditTransactionId)
   const findLot = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
   const paidLeft = findLot('paid').remaining
@@ -142,7 +143,7 @@ export async function takeCancelledPurchase(
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
-  const { own, paidLeft, bonusLeft, coins } = await findCoolingOff(tx, creditTransactionId, clawback)
+  const { own, paidLeft, bonusLeft, coins } = await quoteCancellation(tx, creditTransactionId, clawback)
   if (!coins) return null
   const lots = own.map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft

@@ -20,7 +20,7 @@ export {
   sumCoinsBroughtBy,
   findRemainingCoins,
   restoreClawback,
-  findCoolingOff,
+  quoteCancellation,
   clawBackPurchase,
   takeCancelledPurchase,
   takeWholePurchase,

@@ -28,8 +28,6 @@ import {
 import type { Demo } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
-/** Coins: bought, spent, refunded. */
-
 const aPdf = { name: 'conversa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 const aScreenshot = async () => ({
   name: 'ligacao.png',
@@ -349,7 +347,7 @@ test('Carlos claims a refund, staff deny it, he appeals, and another person gran
   assertNoProblems(visitor, 1) // the form without a reason
 })
 
-/** A paid purchase of Gil, in the middle of his wallet. */
+/** A paid purchase of Gil, between other movements of his wallet. */
 async function boughtByGil(demo: Demo) {
   const gil = await demo.db
     .selectFrom('professionals')

@@ -79,7 +79,7 @@ test('the phone menu closes on Escape and when focus leaves it; public pages hav
   await anaPage.goto('/central-de-ajuda')
   const bar = anaPage.getByRole('navigation', { name: 'Área do cliente' })
   await expect(bar.getByRole('link', { name: 'Mensagens' })).toBeVisible()
-  /** Each link with its content, without counts. */
+  /** Each link with its content, without the badges of unread counts. */
   const linksOf = (navigation: Locator) =>
     navigation.getByRole('link').evaluateAll((links) =>
       links.map((link) => {

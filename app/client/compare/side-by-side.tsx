@@ -145,7 +145,7 @@ function PhoneTable<One extends Offer>({ title, offers, rows }: Props<One>) {
         onScroll={follow}
         role="region"
         aria-label={words.sideBySide}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
         tabIndex={0}
         className="relative overflow-x-auto"
       >

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** The server's time, updated every 30 seconds, so that "há 5 min" ages without a reload. */
-export function useServerTime(at: string) {
-  const [shown, setShown] = useState(at)
+export function useServerTime(serverTime: string) {
+  const [shown, setShown] = useState(serverTime)
   useEffect(() => {
-    const ahead = Date.parse(at) - Date.now()
-    const ticking = setInterval(() => setShown(new Date(Date.now() + ahead).toISOString()), 30_000)
-    return () => clearInterval(ticking)
-  }, [at])
+    const ahead = Date.parse(serverTime) - Date.now()
+    const timer = setInterval(() => setShown(new Date(Date.now() + ahead).toISOString()), 30_000)
+    return () => clearInterval(timer)
+  }, [serverTime])
   return shown
 }

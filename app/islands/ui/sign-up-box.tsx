@@ -25,27 +25,27 @@ type Props = {
 
 const check = { email: emailError, phone: phoneError }
 /** The sign-up box (spec 5, 7, 8; U-01 to U-08). Without JavaScript the page's action does the same. */
-function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }: Props) {
-  const [errors, setErrors] = useState<Words>(first)
+function SignUpBox({ action, fields, errors: initialErrors = {}, problem: firstProblem }: Props) {
+  const [errors, setErrors] = useState<Words>(initialErrors)
   const [problem, setProblem] = useState<{ text: string; more?: string } | undefined>(
     firstProblem ? { text: firstProblem } : undefined,
   )
   const [isSending, setSending] = useState(false)
   useOnPageRestored(setSending)
 
-  const look = (name: keyof BoxFields, text: string) => {
+  const validateField = (name: keyof BoxFields, text: string) => {
     const code = check[name](text)
     setErrors((known) => ({ ...known, [name]: code && signUpErrorTexts[code] }))
   }
   const onBlur = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) =>
-    look(name as keyof BoxFields, value)
+    validateField(name as keyof BoxFields, value)
   /** An error disappears once fixed; a new one appears on blur. */
   function onInput({ currentTarget: input }: { currentTarget: HTMLInputElement }) {
     const name = input.name as keyof BoxFields
-    if (errors[name] && !check[name](input.value)) look(name, input.value)
+    if (errors[name] && !check[name](input.value)) validateField(name, input.value)
   }
 
-  function refuse(form: HTMLFormElement, wrong: Words) {
+  function showErrors(form: HTMLFormElement, wrong: Words) {
     setErrors(wrong)
     const name = (['email', 'phone'] as const).find((field) => wrong[field])
     if (name) (form.elements.namedItem(name) as HTMLInputElement).focus()
@@ -58,13 +58,13 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
     const box = formTexts(new FormData(form), ['email', 'phone'])
     setProblem(undefined)
     const checked = checkBox(box)
-    if (!checked.ok) return refuse(form, boxErrorTexts(checked.errors satisfies BoxErrors))
+    if (!checked.ok) return showErrors(form, boxErrorTexts(checked.errors satisfies BoxErrors))
     setErrors({})
     setSending(true)
     const answer = await sendSignUp({ ...box, campaign: campaignOf(new URLSearchParams(location.search)) })
     if (answer.ok) return location.assign(answer.value.redirectUrl) // stays busy: the next page is on its way
     setSending(false)
-    if (Object.keys(answer.errors).length) return refuse(form, answer.errors)
+    if (Object.keys(answer.errors).length) return showErrors(form, answer.errors)
     setProblem({ text: words.failed, ...(answer.status === 429 ? { more: words.tooMany } : {}) })
   }
 
@@ -91,7 +91,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           maxLength={emailLimit}
           defaultValue={fields?.email}
           error={errors.email}
-          autoFocus={first.email !== undefined}
+          autoFocus={initialErrors.email !== undefined}
           onBlur={onBlur}
           onInput={onInput}
         />
@@ -102,7 +102,7 @@ function SignUpBox({ action, fields, errors: first = {}, problem: firstProblem }
           label={words.phone}
           defaultValue={fields?.phone}
           error={errors.phone}
-          autoFocus={first.email === undefined && first.phone !== undefined}
+          autoFocus={initialErrors.email === undefined && initialErrors.phone !== undefined}
           onBlur={onBlur}
           onInput={onInput}
         />

@@ -83,7 +83,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
             leadId={leadId}
             isAppeal={intent === 'appeal'}
             waiting={loaderData.waiting}
-            shown={evidence.length}
+            submittedCount={evidence.length}
             problem={loaderData.problem}
             onSending={setFileComing}
             remove={remove}

@@ -15,7 +15,7 @@ type Props = {
   /** Files of the next submission. */
   waiting: ClaimEvidenceView[]
   /** Number of files already submitted. */
-  shown: number
+  submittedCount: number
   /** The result of an upload without JavaScript. */
   problem: string | null
   /** Blocks the claim while a file uploads. */
@@ -27,8 +27,8 @@ type Props = {
 const cardId = 'provas'
 
 /** Evidence of a claim or appeal. It precedes the text, which a page without JavaScript loses on upload. */
-export function EvidenceFields({ leadId, isAppeal, waiting, shown, problem, onSending, remove }: Props) {
-  const remainingCount = maxEvidence - shown - waiting.length
+export function EvidenceFields({ leadId, isAppeal, waiting, submittedCount, problem, onSending, remove }: Props) {
+  const remainingCount = maxEvidence - submittedCount - waiting.length
   return (
     <Card as="section" labelledBy="provas-titulo" id={cardId} gap={4}>
       <div className="stack stack-1">

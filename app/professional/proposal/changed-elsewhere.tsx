@@ -56,7 +56,7 @@ export function ChangedElsewhere({ newest: { version, sent, link }, differences,
         )}
         <p className="text-soft">{words.takeText(version)}</p>
         <div className="row">
-          <Button type="submit" name="press" value={`take.${version}`} onClick={onTake}>
+          <Button type="submit" name="press" value={`rebase.${version}`} onClick={onTake}>
             {words.take}
           </Button>
           <StandaloneLink href={link}>{words.seeVersion(version)}</StandaloneLink>

@@ -57,7 +57,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
   const [view] = useState(latest) // a revalidation does not change what is being edited
   const { newest } = latest
   const [after, setAfter] = useState(() => Number(typed?.after ?? initialDraft?.after ?? view.after))
-  const [isTaken, setTaken] = useState(() => String(typed?.press).startsWith('take.'))
+  const [isTaken, setTaken] = useState(() => String(typed?.press).startsWith('rebase.'))
   const form = useRef<HTMLFormElement>(null)
   const changed = useRef<HTMLElement>(null)
   const takenNotice = useRef<HTMLParagraphElement>(null)

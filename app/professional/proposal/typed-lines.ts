@@ -19,6 +19,7 @@ export const lineOfItem = ({ kind, description, quantity, unit, unitCents }: Ite
 })
 
 const lineFields = keysOf(blankLine)
+/** Read from a form; the schema rejects more than `maxItems`. */
 const maxRows = 50
 
 /** All typed values, by field. */
@@ -39,12 +40,12 @@ export function linesOf(typed: Typed): TypedLine[] {
   return lines
 }
 
-/** Applies the pressed button (`add`, `remove.2`, `take.7`) to what was typed, without JavaScript. */
+/** Applies the pressed button (`add`, `remove.2`, `rebase.7`) to what was typed, without JavaScript. */
 export function applyButton(typed: Typed): Typed {
   const [button, argument = ''] = String(typed.press).split('.')
   const lines = linesOf(typed)
   switch (button) {
-    case 'take':
+    case 'rebase':
       return { ...typed, after: argument }
     case 'add':
       return withLines(typed, [...lines, blankLine].slice(0, maxItems))

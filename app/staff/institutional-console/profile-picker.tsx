@@ -8,7 +8,7 @@ import { institutionalConsoleTexts as words, profilesFoundText } from '#texts/in
 
 type Props = { profiles: InstitutionalProfile[]; chosen: InstitutionalProfile | undefined }
 
-const id = 'profissional'
+const inputId = 'profissional'
 const plain = (text: string) => plainCharacters(text.trim().toLowerCase())
 
 /** Chooses an institutional professional, by a typed part of the name or service, or from the list (G-02, G-05). */
@@ -19,28 +19,28 @@ export function ProfilePicker({ profiles, chosen }: Props) {
   const chosenName = chosen?.name ?? ''
 
   /** Clears unselected text: the field names the profile shown below. */
-  function settle(input: HTMLInputElement, text = chosenName) {
+  function resetField(input: HTMLInputElement, text = chosenName) {
     input.value = text
     setTyped('')
   }
   useEffect(() => {
-    ;(document.getElementById(id) as HTMLInputElement).value = chosenName // after Back
+    ;(document.getElementById(inputId) as HTMLInputElement).value = chosenName // after Back
   }, [chosenName])
 
   return (
     <div className="field max-w-[560px]">
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={inputId} className="field-label">
         {words.professional}
       </label>
       <Combobox
-        id={id}
+        id={inputId}
         icon="search"
         listLabel={words.profiles}
         options={found.map(({ id: key, name, category }) => ({ key: String(key), label: name, detail: category }))}
         note={profiles.length > 0 && found.length === 0 ? words.nothingFound : null}
         onType={setTyped}
         onChoose={(key, input) => {
-          settle(input, profiles.find((profile) => String(profile.id) === key)?.name)
+          resetField(input, profiles.find((profile) => String(profile.id) === key)?.name)
           void navigate(href('/chat/list/:profileId', { profileId: key }))
         }}
         input={{
@@ -50,7 +50,7 @@ export function ProfilePicker({ profiles, chosen }: Props) {
           maxLength: 100,
           spellCheck: false,
           onClick: (event) => event.currentTarget.select(),
-          onBlur: (event) => settle(event.currentTarget),
+          onBlur: (event) => resetField(event.currentTarget),
         }}
       />
       <p className="sr-only" role="status">

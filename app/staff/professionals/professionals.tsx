@@ -59,10 +59,10 @@ const stateOptions = professionalStates
   .map((value) => ({ value, label: staffStateTexts[value] }))
 
 /** Professionals by name, phone, document and state. */
-export default function Professionals({ loaderData: { done }, actionData: said }: Route.ComponentProps) {
+export default function Professionals({ loaderData: { done }, actionData: result }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <QueuePage title={words.findTitle} intro={words.findIntro} done={said ? null : done}>
+    <QueuePage title={words.findTitle} intro={words.findIntro} done={result ? null : done}>
       <Card>
         <Form
           method="post"
@@ -73,7 +73,7 @@ export default function Professionals({ loaderData: { done }, actionData: said }
           <TextField
             name="text"
             label={words.text}
-            defaultValue={String(said?.typed.text ?? '')}
+            defaultValue={String(result?.typed.text ?? '')}
             autoComplete="off"
             spellCheck={false}
             maxLength={80}
@@ -83,14 +83,14 @@ export default function Professionals({ loaderData: { done }, actionData: said }
             label={words.state}
             emptyLabel={words.anyState}
             options={stateOptions}
-            defaultValue={String(said?.typed.state ?? '')}
+            defaultValue={String(result?.typed.state ?? '')}
           />
           <Button type="submit" icon="search" busy={isBusy}>
             {words.find}
           </Button>
         </Form>
       </Card>
-      {said?.found && <FoundPeople total={said.total} found={said.found} />}
+      {result?.found && <FoundPeople total={result.total} found={result.found} />}
     </QueuePage>
   )
 }

@@ -110,7 +110,7 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
             form={form}
             className="stack stack-4"
             onInput={({ currentTarget }) => readCoins(currentTarget)}
-            // Programs may write into the field without an event.
+            // Extensions may write into the field without an event.
             onSubmit={(event) => {
               if (readCoins(event.currentTarget) !== namedCoins) event.preventDefault()
             }}

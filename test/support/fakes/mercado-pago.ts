@@ -6,8 +6,8 @@ import type { Scope } from '../open-scope.ts'
 import { type FakeRequest, startFakeGateway } from './gateway.ts'
 
 /**
- * A fake Mercado Pago by its documentation (Payments, Preferences, Refunds), which rejects anything else, and simulates
- * payers and banks.
+ * A fake Mercado Pago, modelled on its documentation (Payments, Preferences, Refunds): it rejects anything else, and
+ * simulates payers and banks.
  */
 export const mercadoPagoAccount = {
   token: 'APP_USR-1234567890-test',
