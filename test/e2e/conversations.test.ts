@@ -358,7 +358,7 @@ test('messages written offline survive a reload and leaving, and arrive once, in
 }) => {
   await test.step('offline messages survive a reload and are sent once in order', async () => {
     const chatId = await findOpenConversation(demo)
-    const ana = await signedInAs('ana', { viewport: narrow })
+    const ana = await signedInAs('ana', { viewport: narrow, domMutator: 'translator' }) // it replaces the states, too
     const davi = await signedInAs('davi', { viewport: desktop })
     const { page } = ana
     let isAway = true
