@@ -23,6 +23,17 @@ const paulista = {
   ibge: '3550308',
 }
 
+/** BrasilAPI's 404 names why each of its sources has no address. */
+const notFound = (...messages: string[]) => ({
+  status: 404,
+  body: JSON.stringify({
+    name: 'CepPromiseError',
+    message: 'Todos os serviços de CEP retornaram erro.',
+    type: 'service_error',
+    errors: messages.map((message) => ({ name: 'ServiceError', message, service: 'correios' })),
+  }),
+})
+
 test('ViaCEP responds with an address, a city-wide CEP, or not found', async () => {
   const gateway = await startFakeGateway(scope)
   const { addressOf } = viaCep({ origin: gateway.url })
@@ -69,8 +80,25 @@ test('BrasilAPI responds with an address, a city-wide CEP, or not found', async 
   assert.equal(gateway.requests[0]!.path, '/api/cep/v2/01310100')
   gateway.answer = { body: JSON.stringify({ ...answer, neighborhood: null, street: '' }) }
   assert.deepEqual(await addressOf('69945000'), { ...expectedAddress, district: null, street: null })
-  gateway.answer = { status: 404, body: '{"name":"CepPromiseError","type":"service_error"}' }
-  assert.equal(await addressOf('99999999'), null)
+  for (const message of ['CEP INVÁLIDO', 'CEP NAO ENCONTRADO', 'CEP não encontrado na base do ViaCEP.']) {
+    gateway.answer = notFound(message, 'Erro ao se conectar com o serviço WideNet.')
+    assert.equal(await addressOf('99999999'), null, message)
+  }
+})
+
+test('BrasilAPI denies no CEP while its sources are down or another server answers', async () => {
+  const gateway = await startFakeGateway(scope)
+  const { addressOf } = brasilApi({ origin: gateway.url })
+  for (const answer of [
+    notFound('Erro ao se conectar com o serviço ViaCEP.', 'A autenticacao de null falhou!'),
+    notFound(),
+    { status: 404, body: '{"errors":[{"service":"correios"},null]}' },
+    { status: 404, body: '<html>404: NOT_FOUND</html>' },
+    { status: 404, body: '' },
+  ]) {
+    gateway.answer = answer
+    assert.equal(await failing(addressOf('01310100')), 'failed', answer.body)
+  }
 })
 
 test('a slow, failing or unexpected response counts as none', async () => {
