@@ -2,11 +2,14 @@
 const standIns = new WeakMap<Node, readonly ChildNode[]>()
 
 /** Some programs replace a text at once, others insert before it and then remove it. */
-function noteReplacedTexts(records: readonly MutationRecord[]) {
+function noteChanges(records: readonly MutationRecord[]) {
   const insertedBefore = new Map<Node | null, ChildNode[]>()
-  for (const { addedNodes, removedNodes, nextSibling } of records) {
+  for (const { target, addedNodes, removedNodes, nextSibling } of records) {
     const added = [...addedNodes] as ChildNode[]
     const [removed] = removedNodes
+    // React removes elements of the head from whatever parent they have.
+    if (target === document.head)
+      for (const one of removedNodes) if (!one.parentNode) document.createDocumentFragment().append(one)
     if (!removed) insertedBefore.set(nextSibling, added)
     else if (removed instanceof Text) standIns.set(removed, added.length ? added : (insertedBefore.get(removed) ?? []))
   }
@@ -20,10 +23,10 @@ function noteReplacedTexts(records: readonly MutationRecord[]) {
 export function tolerateForeignChanges() {
   const { removeChild, insertBefore } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
-  const observer = new MutationObserver(noteReplacedTexts)
+  const observer = new MutationObserver(noteChanges)
   observer.observe(document, { childList: true, subtree: true })
   function standInsOf(node: Node) {
-    noteReplacedTexts(observer.takeRecords())
+    noteChanges(observer.takeRecords())
     return (standIns.get(node) ?? []).filter(({ isConnected }) => isConnected)
   }
 

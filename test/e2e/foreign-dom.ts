@@ -23,10 +23,11 @@ function translator() {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** An extension, such as a password manager, puts a box first in the body and one behind each field. */
+/** An extension puts a box first in the body and one behind each field, and removes the page's description. */
 function extension() {
   const box = () => Object.assign(document.createElement('div'), { className: 'extension' })
   new MutationObserver(() => {
+    for (const meta of document.querySelectorAll('meta[name=description]')) meta.remove()
     if (document.body && !document.querySelector('body > .extension')) document.body.prepend(box())
     for (const input of document.querySelectorAll('input:not([type=hidden])'))
       if (!input.nextElementSibling?.matches('.extension')) input.after(box())
