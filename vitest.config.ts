@@ -47,7 +47,7 @@ const include = ['**/*.test.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: tests also wait for servers and databases
     testTimeout: 240_000,
     hookTimeout: 240_000,
     setupFiles: './test/support/setup.ts',
