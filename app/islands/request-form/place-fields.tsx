@@ -85,7 +85,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     if (uf) fillState(uf)
     ignoreLookup()
     setLookupStatus(undefined)
-    if (uf) void parseIp(input.value)
+    if (uf) void lookUpPostalCode(input.value)
     else if (input.value.length === input.maxLength) setLookupStatus(unknown)
   }
   /** `maxLength` would cut a CEP that was copied with a space before it. */
@@ -96,7 +96,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
     readPostalCode(input)
   }
-  async function parseIp(typed: string) {
+  async function lookUpPostalCode(typed: string) {
     const { signal } = (lastLookup.current.stop = new AbortController())
     const address = await findAddress(typed)
     if (signal.aborted) return
