@@ -106,6 +106,7 @@ async function startProduct(name: string, folder: string) {
       signal: leaving.signal,
       headers: {
         [timeHeader]: String(Date.now()),
+        'x-request-id': 'recorded', // shown on error pages
         ...(cookie ? { cookie } : {}),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(form ? { origin: publicOrigin } : {}),
