@@ -54,7 +54,7 @@ const codeGroups = [
   {
     name: 'basics',
     priority: 2,
-    test: /app\/components\/(alert|button|class-names|field|icon|icon-button|text-field|text-link|tone)\.|islands\/(island|with-script)\.|app\/browser\/call\.|texts\/brand\./,
+    test: /app\/components\/(alert|button|class-names|field|icon|icon-button|text-field|text-link|tone)\.|islands\/(island|with-script)\.|app\/browser\/call\.|texts\/(brand|campaign-links)\./,
   },
   {
     name: 'shell',
