@@ -6,12 +6,12 @@ function noteChanges(records: readonly MutationRecord[]) {
   const insertedBefore = new Map<Node | null, ChildNode[]>()
   for (const { target, addedNodes, removedNodes, nextSibling } of records) {
     const added = [...addedNodes] as ChildNode[]
-    const [removed] = removedNodes
-    // React removes elements of the head from whatever parent they have.
-    if (target === document.head)
-      for (const one of removedNodes) if (!one.parentNode) document.createDocumentFragment().append(one)
-    if (!removed) insertedBefore.set(nextSibling, added)
-    else if (removed instanceof Text) standIns.set(removed, added.length ? added : (insertedBefore.get(removed) ?? []))
+    insertedBefore.set(nextSibling, added)
+    for (const removed of removedNodes) {
+      if (removed instanceof Text) standIns.set(removed, added.length ? added : (insertedBefore.get(removed) ?? []))
+      // React removes elements of the head from whatever parent they have.
+      else if (target === document.head && !removed.parentNode) new DocumentFragment().append(removed)
+    }
   }
 }
 
@@ -46,10 +46,7 @@ export function tolerateForeignChanges() {
     ...nodeValue,
     set(this: Node, value: string | null) {
       nodeValue?.set?.call(this, value)
-      if (this.parentNode || !(this instanceof Text)) return
-      const [first, ...others] = standInsOf(this)
-      first?.replaceWith(this)
-      for (const one of others) one.remove()
+      if (!this.parentNode) standInsOf(this).forEach((one, index) => (index ? one.remove() : one.replaceWith(this)))
     },
   })
 }
