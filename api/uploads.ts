@@ -117,7 +117,7 @@ const attachByPurpose: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
   selfie: storePiece,
 }
 
-/** Adds a file to its document; one of a document that is sent as a whole only later stays unused until then. */
+/** Adds a file to its document; without a document it is only stored. One that does not fit is erased by a job. */
 async function storePiece(sent: Sent): Promise<StoreResult> {
   const { userId, role, piece: address } = sent
   const piece = readPieceAddress(address ?? '')

@@ -4,7 +4,7 @@ import { keysOf } from '#domain/shared/keys.ts'
 type Table<T> = { readonly [State in keyof T]: Readonly<Record<string, keyof T>> }
 type EventOf<T> = { [State in keyof T]: keyof T[State] }[keyof T] & string
 
-/** A state machine from its table. An event leads to the same state from everywhere, so that one statement can write it. */
+/** A state machine from its table. An event leads to one state from everywhere, so that one statement can write it. */
 export function stateMachine<const T extends Table<T>>(table: T) {
   type State = keyof T & string
   type Event = EventOf<T>
