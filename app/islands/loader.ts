@@ -11,12 +11,23 @@ async function filesOf(island: HTMLElement) {
   return Promise.all([import('./hydrate.tsx'), files[`./ui/${island.getAttribute('name')}.tsx`]!()])
 }
 
+/** The press in progress: its click is lost if the page moves under it. */
+let press: Promise<void> | undefined
+
+function notePress() {
+  press = new Promise((resolve) => {
+    const end = () => setTimeout(resolve, 300) // a tap clicks a moment later
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { capture: true, once: true })
+  })
+}
+
 /** Browsers cache failed imports: the page stays on its server-rendered HTML. */
 async function load(island: HTMLElement) {
   try {
     const [{ hydrate }, file] = await filesOf(island)
     await hydrate(island, file.default.Content)
   } catch (error) {
+    await press
     island.setAttribute('plain', '')
     firstPress(island)
     throw error
@@ -108,6 +119,7 @@ if ('script' in document.documentElement.dataset) {
   for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
     addEventListener(type, onInteraction, { capture: true, passive: true })
   }
+  addEventListener('pointerdown', notePress, { capture: true })
   enhanceHeaderMenu()
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
   else begin()

@@ -228,7 +228,11 @@ test('a form whose scripts do not load or fail continues without JavaScript, wit
   await page.unroute('**/assets/loader-*.js')
   await page.route('**/assets/request-form-*.js', (route) => route.abort())
   await page.goto(painterPage)
-  await page.getByRole('radio', { name: 'Um cômodo' }).check()
+  await page.getByRole('radio', { name: 'Um cômodo' }).hover()
+  await page.mouse.down()
+  // The form becomes plain at this press, which must not move its click to another answer.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.mouse.up()
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Um cômodo' })).toBeChecked()
   await page.getByRole('radio', { name: 'De 31 a 80 m²' }).check()
