@@ -280,10 +280,10 @@ async function expectRefusedWithoutCoins(demo: Demo, hugo: Visitor) {
   assertNoProblems(hugo, 1)
 }
 
-test('a client requests, a professional unlocks the contact, and both chat', ({ demo, visit, signedInAs }) =>
-  loop({ demo, visit, signedInAs }, phoneSize))
-
-for (const domMutator of ['translator', 'extension'] as const)
+for (const [domMutator, viewport] of [
+  ['translator', desktop],
+  ['extension', phoneSize],
+] as const)
   test(`a client requests, a professional unlocks and both chat on pages changed as by a browser ${domMutator}`, async ({
     demo,
     visit,
@@ -292,6 +292,6 @@ for (const domMutator of ['translator', 'extension'] as const)
     const changed = (options?: VisitorOptions) => visit({ ...options, domMutator })
     await loop(
       { demo, visit: changed, signedInAs: (person, options) => signedInAs(person, { ...options, domMutator }) },
-      desktop,
+      viewport,
     )
   })
