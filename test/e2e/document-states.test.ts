@@ -6,7 +6,7 @@ import { assertAccessible, assertFits, assertNoProblems, desktop, takeScreenshot
 import { signInVerifier, uploadFile } from './document-parts.ts'
 import { expect, test } from './journey.ts'
 
-/** Documents through every state, for professional and staff; kinds differing only in fields: documents.test.ts. */
+/** Documents through every state, for professional and staff; the identity: documents.test.ts. */
 
 const dayIn = (days: number) => addDays(new Date(), days).toISOString().slice(0, 10)
 const wide = { name: 'desktop', viewport: desktop }
@@ -25,13 +25,6 @@ type Kind = {
   ends?: true
 }
 const kinds: Kind[] = [
-  {
-    name: 'Identidade',
-    service: 'pintor',
-    pieces: ['Frente do documento', 'Verso do documento', 'Sua foto segurando o documento'],
-    typed: { 'Nome completo, como no documento': 'Carlos Teixeira' },
-    options: phone,
-  },
   {
     name: 'Registro no CRMV',
     service: 'veterinario-em-casa',
