@@ -10,7 +10,23 @@ import { minProfessionals, minQuotes, quotedWithinMonths } from './local-price.t
  * prices, blocked orders and our own profiles. Idempotent. Returns the number of cities with a price.
  */
 export async function measurePrices(db: Db, now: Date): Promise<number> {
-  const services = await db.selectFrom('categories').select('id').orderBy('id').execute()
+  const services = await db
+    .selectFrom('categories as c')
+    .select('c.id')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.category_id', '=', 'c.id')
+            .where('o.published_at', 'is not', null),
+        ),
+        eb.exists(eb.selectFrom('local_prices as l').select('l.city_id').whereRef('l.category_id', '=', 'c.id')),
+      ]),
+    )
+    .orderBy('c.id')
+    .execute()
   let measured = 0
   for (const { id } of services) {
     const { value } = await inTransaction(db, async (tx) => ok(await measureService(tx, id, now)))
