@@ -1,23 +1,23 @@
 import { hourMs } from '#domain/shared/durations.ts'
 
 /** Uploaded, unsent files of the next message, stored in the tab. */
-type KeptFile = { id: number; name: string; at: number }
+type StoredFile = { id: number; name: string; at: number }
 
-/** After two days the server has erased what nothing used (domain/pictures/picture.ts). */
-const maxMs = 40 * hourMs
+/** Below the two days after which the server deletes unused uploads (domain/pictures/picture.ts). */
+const maxAgeMs = 40 * hourMs
 
 export const filesKey = (chatId: string) => `files:chat:${chatId}`
 
-export const serializeFiles = (files: readonly KeptFile[]) => (files.length ? JSON.stringify(files) : '')
+export const serializeFiles = (files: readonly StoredFile[]) => (files.length ? JSON.stringify(files) : '')
 
-export function parseFiles(kept: string | null, now: number): KeptFile[] {
+export function parseFiles(text: string | null, now: number): StoredFile[] {
   try {
-    const read: unknown = JSON.parse(kept || '[]')
-    return Array.isArray(read) ? read.filter(isKept).filter(({ at }) => now - at < maxMs) : []
+    const parsed: unknown = JSON.parse(text || '[]')
+    return Array.isArray(parsed) ? parsed.filter(isStoredFile).filter(({ at }) => now - at < maxAgeMs) : []
   } catch {
     return []
   }
 }
 
-const isKept = (one: KeptFile) =>
-  typeof one?.id === 'number' && typeof one.name === 'string' && typeof one.at === 'number'
+const isStoredFile = (file: StoredFile) =>
+  typeof file?.id === 'number' && typeof file.name === 'string' && typeof file.at === 'number'

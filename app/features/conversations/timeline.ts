@@ -19,9 +19,9 @@ const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
  * Merges messages from the server, each once. An own message that arrives before its response replaces the waiting one
  * with equal text.
  */
-export function merge({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline {
+export function merge({ messages, unsent }: Timeline, incoming: ChatMessage[]): Timeline {
   const knownIds = new Set(messages.map(({ id }) => id))
-  const fresh = come.filter(({ id }) => !knownIds.has(id))
+  const fresh = incoming.filter(({ id }) => !knownIds.has(id))
   if (!fresh.length) return { messages, unsent }
   const waiting = [...unsent]
   for (const message of fresh) {
@@ -51,9 +51,9 @@ export const setUnsentState = (timeline: Timeline, clientId: string, state: Unse
 })
 
 /** Updates changed messages, such as a revealed phone. */
-export const updateMessages = ({ messages, unsent }: Timeline, come: ChatMessage[]): Timeline => {
-  const fresh = new Map(come.map((message) => [message.id, message]))
-  return merge({ messages: messages.map((message) => fresh.get(message.id) ?? message), unsent }, come)
+export const updateMessages = ({ messages, unsent }: Timeline, incoming: ChatMessage[]): Timeline => {
+  const updated = new Map(incoming.map((message) => [message.id, message]))
+  return merge({ messages: messages.map((message) => updated.get(message.id) ?? message), unsent }, incoming)
 }
 
 /** No response: later ones wait too. */

@@ -29,10 +29,10 @@ const permanentStatuses = [413, 415, 422]
 /** Kept outside React, so that uploads continue when the person leaves the conversation. */
 const chosen = new Map<string, Attachment[]>()
 const listeners = new Set<() => void>()
-const none: Attachment[] = []
+const noAttachments: Attachment[] = []
 
 /** Attachments of the next message; initially those stored in the tab. */
-function chosenFor(chatId: string) {
+function attachmentsOf(chatId: string) {
   const attachments = chosen.get(chatId)
   if (attachments) return attachments
   const storedFiles = parseFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
@@ -41,7 +41,7 @@ function chosenFor(chatId: string) {
   return restored
 }
 
-function setAttachmentsOf(chatId: string, files: Attachment[]) {
+function storeAttachments(chatId: string, files: Attachment[]) {
   chosen.set(chatId, files)
   const uploaded = files.flatMap(({ id, name, at }) => (id === undefined ? [] : [{ id, name, at: at ?? 0 }]))
   const text = serializeFiles(uploaded)
@@ -62,21 +62,21 @@ function subscribe(listener: () => void) {
 export function useAttachments(chatId: string) {
   const attachments = useSyncExternalStore(
     subscribe,
-    () => chosenFor(chatId),
-    () => none,
+    () => attachmentsOf(chatId),
+    () => noAttachments,
   )
   const [problem, setProblem] = useState<string>()
   const setAttachments = (next: (last: Attachment[]) => Attachment[]) =>
-    setAttachmentsOf(chatId, next(chosenFor(chatId)))
-  const change = (key: string, changes: Partial<Attachment>) =>
+    storeAttachments(chatId, next(attachmentsOf(chatId)))
+  const update = (key: string, changes: Partial<Attachment>) =>
     setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
   async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
     if (!file) return
-    const answer = await uploadFile(file, (progress) => change(key, { progress }))
-    if (answer.ok) return change(key, { state: 'uploaded', id: answer.value.id, at: Date.now() })
+    const answer = await uploadFile(file, (progress) => update(key, { progress }))
+    if (answer.ok) return update(key, { state: 'uploaded', id: answer.value.id, at: Date.now() })
     const canRetry = !permanentStatuses.includes(answer.status)
-    change(key, { state: 'failed', canRetry, problem: answer.message ?? chatTexts.fileFailed })
+    update(key, { state: 'failed', canRetry, problem: answer.message ?? chatTexts.fileFailed })
   }
 
   function add(files: readonly File[]) {
@@ -93,7 +93,7 @@ export function useAttachments(chatId: string) {
   }
 
   function retry(one: Attachment) {
-    change(one.key, { state: 'uploading' })
+    update(one.key, { state: 'uploading' })
     void send(one)
   }
 

@@ -134,12 +134,12 @@ export function useMessages(first: First) {
     let oldest = timeline.messages[0]?.id ?? 0
     for (let pages = 0; oldest > id && pages < maxPagesBack; pages++) {
       const answer = await getPage({ before: oldest })
-      const come = answer.ok ? answer.value.messages : []
-      const [earliest] = come
+      const older = answer.ok ? answer.value.messages : []
+      const [earliest] = older
       if (!earliest) return false
       oldest = earliest.id
-      setTimeline((last) => merge(last, come))
-      setHasOlder(come.length === pageSize)
+      setTimeline((last) => merge(last, older))
+      setHasOlder(older.length === pageSize)
     }
     return oldest <= id
   }
