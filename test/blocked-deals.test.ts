@@ -8,7 +8,7 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { askAll } from '#domain/conversations/ask-all.server.ts'
 import { blockPerson, unblockPerson } from '#domain/conversations/block-person.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
-import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
+import { listPendingReports } from '#domain/conversations/reports/reports.server.ts'
 import { shareContact } from '#domain/conversations/share-contact.server.ts'
 import { acceptConversation } from '#domain/leads/accept-conversation.server.ts'
 import { findContact } from '#domain/leads/contact/contacts.server.ts'
@@ -181,7 +181,7 @@ test('after staff closed the conversation of a hire, the hire stays, and no prop
   const begunId = await aVisit(db, { leadId: deal.leadId, startsAt: inHours(-2) })
   const staff = await aStaffMember(db)
   unwrap(await reportMessages(db, asClient(deal.client), { chatId: deal.chatId, reason: 'advance_payment' }, now))
-  const { reports } = await reportQueue(db)
+  const { reports } = await listPendingReports(db)
   const decision = { reportId: reports[0]!.id, decision: 'closed' } as const
   unwrap(await decideReport(db, asStaff(staff.userId, 'moderate'), decision, now))
 

@@ -22,7 +22,7 @@ import { blockPerson, unblockPerson } from './block-person.server.ts'
 import { listConversations } from './conversation-list.server.ts'
 import { findConversation, listMessages } from './messages.server.ts'
 import { reportMessages } from './reports/report-messages.server.ts'
-import { reportQueue } from './reports/reports.server.ts'
+import { listPendingReports } from './reports/reports.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { shareContact } from './share-contact.server.ts'
 
@@ -221,7 +221,7 @@ test('a report shows staff only the reported messages; the decision is notified 
   assert.deepEqual(await report(own), { ok: false, code: 'not_found' }, 'one does not report oneself')
   assert.ok((await report(receivedMessageId)).ok)
   assert.ok((await report(receivedMessageId)).ok, 'twice is once')
-  const { reports, total } = await reportQueue(db)
+  const { reports, total } = await listPendingReports(db)
   assert.equal(total, 1)
   const staff = await aStaffMember(db)
   const { id: reportId } = reports[0]!

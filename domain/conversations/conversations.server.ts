@@ -7,7 +7,7 @@ import { writeSystemLine } from './system-line.server.ts'
 
 export { listQuickReplies } from './quick-replies.server.ts'
 export { areBlocked, isBlockBetweenSql, isConversationClosedSql, hasProfessionalBlockedSql } from './blocks.server.ts'
-export { settleReport, reportOf } from './reports/reports.server.ts'
+export { recordReportDecision, findReport } from './reports/reports.server.ts'
 export { closeConversations } from './close-conversations.server.ts'
 export { postProposalCard } from './post-proposal-card.server.ts'
 export { type ConversationRow, listConversations, countUnreadConversations } from './conversation-list.server.ts'

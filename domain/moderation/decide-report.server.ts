@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closeConversation, settleReport, reportOf } from '#domain/conversations/conversations.server.ts'
+import { closeConversation, recordReportDecision, findReport } from '#domain/conversations/conversations.server.ts'
 import { endLeadByStaff } from '#domain/leads/leads.server.ts'
 import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -18,14 +18,14 @@ export const decideReport = defineAction({
   input: z.object({ reportId: rowId, decision: z.enum(reportDecisions) }),
   errors: ['not_found', 'already_decided'],
   async run({ tx, actor, now }, { reportId, decision }) {
-    const found = await reportOf(tx, reportId)
+    const found = await findReport(tx, reportId)
     if (!found) return fail('not_found')
     // Lock order: conversation before report, as when a second report arrives.
     if (decision === 'closed') {
       await endLeadByStaff(tx, found.leadId, now)
       await closeConversation(tx, found.conversationId, 'closed_by_team', now)
     }
-    const report = await settleReport(tx, { reportId, decision }, now)
+    const report = await recordReportDecision(tx, { reportId, decision }, now)
     if (!report) return fail('already_decided')
     const about = { conversationId: found.conversationId, reference: `report:${reportId}` }
     const facts = { chatId: found.chatId }

@@ -1,4 +1,4 @@
-import { listMessagesOfReporter, reportOf } from '#domain/conversations/conversations.server.ts'
+import { listMessagesOfReporter, findReport } from '#domain/conversations/conversations.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -12,7 +12,7 @@ type ReportQuery = {
 export const readReport = auditedRead({
   permission: 'moderate',
   async read(db: Db, { reportId, wholeConversation }: ReportQuery) {
-    const report = await reportOf(db, reportId)
+    const report = await findReport(db, reportId)
     return report && { ...report, conversation: wholeConversation ? await listMessagesOfReporter(db, report) : null }
   },
   audit: ({ chatId, conversation }, { reportId }) => [

@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { titleMeta } from '#app/middleware/title-meta.ts'
-import { reportQueue } from '#domain/conversations/reports/reports.server.ts'
+import { listPendingReports } from '#domain/conversations/reports/reports.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -15,7 +15,7 @@ export const handle = { pageType: 'moderation-reports:show' }
 export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { reports, total } = await reportQueue(db())
+  const { reports, total } = await listPendingReports(db())
   return {
     reports: reports.map((report) => ({
       ...reportFacts(report, now()),

@@ -52,7 +52,7 @@ const selectReports = (db: Db) =>
     ])
 
 /** Undecided reports, oldest first; and their number. */
-export async function reportQueue(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
+export async function listPendingReports(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     selectReports(db)
       .where('r.decision', 'is', null)
@@ -76,7 +76,7 @@ export async function countReports(db: Db): Promise<number> {
 }
 
 /** A report with the reported messages only; undefined if unknown. */
-export async function reportOf(
+export async function findReport(
   db: Db,
   reportId: number,
 ): Promise<(ReportRow & { messages: ReportedMessage[] }) | undefined> {
@@ -93,7 +93,7 @@ export async function reportOf(
 }
 
 /** Decides on a pending report and returns it; undefined if not pending. */
-export async function settleReport(
+export async function recordReportDecision(
   tx: Db,
   { reportId, decision }: { reportId: number; decision: ReportDecision },
   now: Date,
