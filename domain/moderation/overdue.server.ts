@@ -3,7 +3,7 @@ import { answerBy } from '#domain/help/tickets/ticket-status.ts'
 import { violatedInvariants } from '#domain/purchases/ledger-summary.ts'
 import { readLedgerSummary } from '#domain/purchases/purchases.server.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
-import { answerDueAt } from '#domain/verification/promise.ts'
+import { verificationDueAt } from '#domain/verification/due-date.ts'
 import type { Db } from '#platform/db.ts'
 import { type Overdue, queues } from './overdue.ts'
 
@@ -57,7 +57,7 @@ async function findFailingChannels(db: Db, hours: number, now: Date): Promise<Ov
 
 function isOverdue({ queue, since }: Overdue, now: Date) {
   if (queue === 'tickets') return answerBy(since) < now
-  if (queue === 'verifications') return answerDueAt(since) < now
+  if (queue === 'verifications') return verificationDueAt(since) < now
   if (queue === 'claims' || queue === 'notices' || queue === 'books') return true // the query has no others
   return since.getTime() + queues[queue].hours * hourMs < now.getTime()
 }

@@ -2,13 +2,13 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { privatePictureLink } from '#domain/pictures/pictures.server.ts'
 import { formatCpf } from '#domain/shared/document-number.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
+import { verificationDueAt } from '#domain/verification/due-date.ts'
 import {
   findCompany,
   type OwnDocument,
   listOwnDocuments,
   type OwnVerification,
 } from '#domain/verification/own-documents.server.ts'
-import { answerDueAt } from '#domain/verification/promise.ts'
 import {
   daysLeft,
   expiryNoticeDays,
@@ -38,7 +38,7 @@ function linesOf({ held, latest }: OwnDocument): string[] {
   return [
     held?.validUntil ? words.held(dayText(held.validUntil)) : null,
     latest?.status === 'in_review' && latest.sentAt
-      ? words.sent(formatDate(latest.sentAt), formatDate(answerDueAt(latest.sentAt)))
+      ? words.sent(formatDate(latest.sentAt), formatDate(verificationDueAt(latest.sentAt)))
       : null,
     held && !latest && held.decidedAt ? words.decided(formatDate(held.decidedAt)) : null,
     visibleDocument?.reason ? reasonTexts[visibleDocument.reason] : null,

@@ -9,7 +9,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { findStaffIdentification } from '#domain/identity/staff/staff-identification.server.ts'
 import { assignVerification } from '#domain/moderation/verify-professionals.server.ts'
-import { answerDueAt } from '#domain/verification/promise.ts'
+import { verificationDueAt } from '#domain/verification/due-date.ts'
 import { listWaitingVerifications } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, currentTime)
   return {
     waiting: all.map(({ kind, sentAt, assignedToOtherUntil, ...document }) => {
-      const dueAt = answerDueAt(sentAt)
+      const dueAt = verificationDueAt(sentAt)
       return {
         ...document,
         kind: kindTexts[kind].name,

@@ -12,8 +12,8 @@ import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/re
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
 import { listPurchasesPendingReview, listOpenDifferences } from '#domain/purchases/decide-pending-review.server.ts'
+import { pendingReviewDueAt } from '#domain/purchases/due-date.ts'
 import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
-import { pendingReviewDue } from '#domain/purchases/promise.ts'
 import { listWaitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       professional,
       text: joinWithDots([
         words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
-        paidAt && dueText(pendingReviewDue(paidAt), currentTime),
+        paidAt && dueText(pendingReviewDueAt(paidAt), currentTime),
       ]),
       giveBack: words.giveBack(formatMoney(receivedCents)),
       credit: mayCredit

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { answerDueAt } from './promise.ts'
+import { verificationDueAt } from './due-date.ts'
 
-const by = (sent: string) => answerDueAt(new Date(sent)).toISOString()
+const by = (sent: string) => verificationDueAt(new Date(sent)).toISOString()
 
 test('the promised time is the end of the second working day, skipping weekends and holidays', () => {
   assert.equal(by('2026-11-16T15:00:00Z'), '2026-11-19T02:59:59.000Z') // sent on Monday, due on Wednesday
