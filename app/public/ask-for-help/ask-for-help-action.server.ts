@@ -10,7 +10,7 @@ import { errorTexts } from '#texts/errors.ts'
 import { helpTexts, supportStateText, ticketErrorTexts } from '#texts/help.ts'
 import { ticketPath } from '#texts/tickets.ts'
 
-export type RefusedTicket = {
+export type TicketSubmission = {
   sent: false
   fields: TicketFields
   errors: Partial<Record<TicketField, string>>
@@ -29,12 +29,12 @@ export type SentTicket = {
 export async function ticketFromForm(args: ActionFunctionArgs) {
   const parsed = readForm(askForHelp.input, await args.request.formData())
   const fields: TicketFields = { ...emptyTicket, ...parsed.typed }
-  const refused = (refusal: ReportedError, problem: string, errors: RefusedTicket['errors'] = {}) =>
-    data<RefusedTicket>({ sent: false, fields, errors, problem }, errorInit(refusal))
-  if (!parsed.ok) return refused({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(parsed.errors))
+  const fail = (error: ReportedError, problem: string, errors: TicketSubmission['errors'] = {}) =>
+    data<TicketSubmission>({ sent: false, fields, errors, problem }, errorInit(error))
+  if (!parsed.ok) return fail({ code: 'invalid' }, errorTexts.invalid, ticketErrorTexts(parsed.errors))
   const caller = await getCaller(args, askForHelp.access)
   const result = await runAction(askForHelp, caller, parsed.value)
-  if (!result.ok) return refused(result, helpTexts.tooMany)
+  if (!result.ok) return fail(result, helpTexts.tooMany)
   const { protocol } = result.value
   const role = caller.user?.role === 'client' || caller.user?.role === 'professional' ? caller.user.role : null
   const page = role && ticketPath(protocol, role)

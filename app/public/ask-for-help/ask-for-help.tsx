@@ -20,7 +20,7 @@ import { StatusMessage } from '../problems/status-message.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { UnsentNote } from '../unsent-note.tsx'
 import type { Route } from './+types/ask-for-help.ts'
-import { type RefusedTicket, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
+import { type TicketSubmission, type SentTicket, ticketFromForm } from './ask-for-help-action.server.ts'
 
 export const handle = { pageType: 'ask-for-help:show' }
 
@@ -49,13 +49,13 @@ export default function AskForHelp({ loaderData, actionData }: Route.ComponentPr
   return actionData?.sent ? (
     <Sent ticket={actionData} />
   ) : (
-    <Form initialTicket={loaderData.initialTicket} refused={actionData} />
+    <Form initialTicket={loaderData.initialTicket} submission={actionData} />
   )
 }
 
 /** The form, with the text that the assistant's page passed on (`?texto=`). */
-function Form({ initialTicket, refused }: { initialTicket: TicketFields; refused?: RefusedTicket }) {
-  const { fields = initialTicket, errors = {}, problem } = refused ?? {}
+function Form({ initialTicket, submission }: { initialTicket: TicketFields; submission?: TicketSubmission }) {
+  const { fields = initialTicket, errors = {}, problem } = submission ?? {}
   const firstWrong = (['name', 'email', 'subject', 'text'] as const).find((field) => errors[field])
   const field = (name: TicketField) => ({
     ...ticketFieldTexts[name],

@@ -13,7 +13,7 @@ import { pageAfter } from '#presenters/page-after.ts'
 import { errorTexts, errorMessage } from '#texts/errors.ts'
 import { expressErrorTexts } from '#texts/express.ts'
 
-export type RefusedExpress = { fields: ExpressFields; errors: Record<string, string>; problem: string }
+export type ExpressSubmission = { fields: ExpressFields; errors: Record<string, string>; problem: string }
 
 const requestExpress = requestExpressWith({ isOtherPlace })
 
@@ -33,7 +33,7 @@ export async function expressFromForm(service: ExpressService, args: RouteArgs) 
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   const refuse = (codes: ExpressErrors, problem: string) => {
     const errors = expressErrorTexts(codes)
-    return data<RefusedExpress>({ fields, errors, problem: errors.price ?? problem }, errorInit(result))
+    return data<ExpressSubmission>({ fields, errors, problem: errors.price ?? problem }, errorInit(result))
   }
   if (!result.fields) return refuse({}, errorMessage(result.code, result.retryAfterSeconds))
   const isUnknown = !city && fields.city.trim()

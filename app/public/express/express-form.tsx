@@ -12,13 +12,13 @@ import { states } from '#domain/places/states.ts'
 import { expressTexts as words } from '#texts/express.ts'
 import { requestFieldTexts } from '#texts/request-fields.ts'
 import { UnsentNote } from '../unsent-note.tsx'
-import type { RefusedExpress } from './express-action.server.ts'
+import type { ExpressSubmission } from './express-action.server.ts'
 import type { ExpressView } from './express-view.server.ts'
 
 /** A plain form: day and window, place, details, contact. Shown again with its values after an error. */
-export function ExpressForm({ view, refused }: { view: ExpressView; refused: RefusedExpress | undefined }) {
-  const { fields, problem } = refused ?? { fields: emptyExpress, problem: undefined }
-  const errors = refused?.errors ?? {}
+export function ExpressForm({ view, submission }: { view: ExpressView; submission: ExpressSubmission | undefined }) {
+  const { fields, problem } = submission ?? { fields: emptyExpress, problem: undefined }
+  const errors = submission?.errors ?? {}
   return (
     <form method="post" noValidate className="stack stack-8" data-express="">
       {problem && <ErrorAlert autoFocus>{problem}</ErrorAlert>}

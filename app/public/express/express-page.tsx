@@ -34,7 +34,7 @@ export const meta = publicMeta<Route.MetaArgs>((page) => ({
 }))
 
 /** A service of fixed scope and price, with a form for a day and a two-hour window (spec 2; AMB-52). */
-export default function ExpressPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function ExpressPage({ loaderData: view, actionData: submission }: Route.ComponentProps) {
   return (
     <>
       <div className="section-sunken">
@@ -52,7 +52,7 @@ export default function ExpressPage({ loaderData: view, actionData: refused }: R
           aria-labelledby="pedido"
         >
           <h2 id="pedido">{words.form}</h2>
-          <ExpressForm view={view} refused={refused} />
+          <ExpressForm view={view} submission={submission} />
         </section>
         <div className="relative order-1 desktop:order-2">
           <ExpressScope view={view} />

@@ -83,7 +83,7 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
         crumbs={[{ label: advertiseTexts.crumb, href: href('/anuncie') }, { label: name }]}
         heading={words.heading(plural)}
         intro={words.intro(name)}
-        refused={actionData}
+        submission={actionData}
       />
       <Section labelledBy="valores">
         <h2 id="valores" className="sr-only">

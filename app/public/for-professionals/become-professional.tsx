@@ -30,7 +30,7 @@ export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.title, desc
 export default function BecomeProfessional({ loaderData: { examples }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} intro={words.intro} refused={actionData} />
+      <ProHead crumbs={[{ label: words.crumb }]} heading={words.heading} intro={words.intro} submission={actionData} />
       <ProPromises />
       <ProSteps />
       <LeadPrices examples={examples} />

@@ -6,17 +6,21 @@ import { proPromises, proPromisesTitle, proQuestions, proSteps } from '#texts/fo
 import { PathFromHome } from '../path-from-home.tsx'
 
 /** The result of a box submitted without JavaScript. */
-export type RefusedBox = { fields: BoxFields; errors?: Partial<Record<keyof BoxFields, string>>; problem?: string }
+export type SignUpSubmission = {
+  fields: BoxFields
+  errors?: Partial<Record<keyof BoxFields, string>>
+  problem?: string
+}
 
 type HeadProps = {
   crumbs: { label: string; href?: string }[]
   heading: string
   intro: string
-  refused: RefusedBox | undefined
+  submission: SignUpSubmission | undefined
 }
 
 /** The hero of a page for professionals, with the sign-up box. */
-export const ProHead = ({ crumbs, heading, intro, refused }: HeadProps) => (
+export const ProHead = ({ crumbs, heading, intro, submission }: HeadProps) => (
   <div className="section-forest">
     <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">
       <PathFromHome crumbs={[...crumbs]} />
@@ -25,7 +29,7 @@ export const ProHead = ({ crumbs, heading, intro, refused }: HeadProps) => (
           <h1>{heading}</h1>
           <p className="text-lead">{intro}</p>
         </div>
-        <SignUpBox {...refused} />
+        <SignUpBox {...submission} />
       </div>
     </div>
   </div>

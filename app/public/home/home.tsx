@@ -71,7 +71,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <TitledSection id="conhecer" title={homeTexts.recommended} intro={homeTexts.recommendedIntro}>
         <ServiceCards services={recommended} motif />
       </TitledSection>
-      <SignUp refused={actionData} />
+      <SignUp submission={actionData} />
       <SafetyTips />
       <AboutUs />
       <JsonLd data={siteData(address)} />

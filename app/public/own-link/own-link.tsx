@@ -85,7 +85,7 @@ export const meta = publicMeta<Route.MetaArgs>((page) => ({
 }))
 
 /** A professional's own link: an order for this professional only (product: Professional side). */
-export default function OwnLink({ loaderData: page, actionData: refused }: Route.ComponentProps) {
+export default function OwnLink({ loaderData: page, actionData: submission }: Route.ComponentProps) {
   const { first, service, slug } = page
   return (
     <PageColumn width="reading">
@@ -108,7 +108,7 @@ export default function OwnLink({ loaderData: page, actionData: refused }: Route
               <RequestForm
                 service={{ id: service.id, fullSlug: service.fullSlug, questions: service.questions }}
                 only={slug}
-                {...refused}
+                {...submission}
               />
             </div>
           </section>

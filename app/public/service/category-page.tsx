@@ -67,7 +67,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         view={view}
         heading={words.heading(view.service.name, view.where)}
         source={view.place ? 'geolocation' : 'floating-categories'}
-        refused={actionData}
+        submission={actionData}
       />
       <JsonLd data={view.jsonLd} />
     </>

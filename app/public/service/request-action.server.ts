@@ -13,7 +13,7 @@ import { pageAfter } from '#presenters/page-after.ts'
 import { errorTexts, errorMessage } from '#texts/errors.ts'
 import { requestErrorTexts } from '#texts/request-fields.ts'
 
-export type RefusedForm = { fields: RequestFields; errors: Record<string, string>; problem: string }
+export type RequestSubmission = { fields: RequestFields; errors: Record<string, string>; problem: string }
 
 const requestOrder = requestOrderWith({ isOtherPlace, findProfessionalOfLink })
 
@@ -27,7 +27,10 @@ export async function requestFromForm(service: Service, args: RouteArgs, only?: 
   const result = await runAction(requestOrder, await getCaller(args, requestOrder.access), input)
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
   const refuse = (errors: RequestErrors, problem: string) =>
-    data<RefusedForm>({ fields, errors: requestErrorTexts(errors, service.questions), problem }, errorInit(result))
+    data<RequestSubmission>(
+      { fields, errors: requestErrorTexts(errors, service.questions), problem },
+      errorInit(result),
+    )
   if (!result.fields) return refuse({}, errorMessage(result.code, result.retryAfterSeconds))
   const isUnknown = !city && fields.state && fields.city.trim()
   return refuse(

@@ -56,7 +56,7 @@ export default function RequestPage({ loaderData: view, actionData }: Route.Comp
         view={view}
         heading={requestPageTexts.heading(view.service.name, view.where)}
         source="budgets"
-        refused={actionData}
+        submission={actionData}
       />
       <JsonLd data={view.jsonLd} />
     </>

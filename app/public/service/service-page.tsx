@@ -18,7 +18,7 @@ import { ServiceCards } from '../service-card.tsx'
 import { AboutService } from './about-service.tsx'
 import { ForProfessionals } from './for-professionals.tsx'
 import { ProfessionalCards } from './professional-cards.tsx'
-import type { RefusedForm } from './request-action.server.ts'
+import type { RequestSubmission } from './request-action.server.ts'
 import { ReviewsBlock } from './reviews-block.tsx'
 import { ServiceFactsAside } from './service-facts-aside.tsx'
 import type { ServiceView } from './service-view.server.ts'
@@ -29,11 +29,11 @@ type ServicePageProps = {
   heading: string
   /** Counts app downloads; the request page lists professionals first (I-01). */
   source: Extract<DownloadSource, 'floating-categories' | 'geolocation' | 'budgets'>
-  refused?: RefusedForm | undefined
+  submission?: RequestSubmission | undefined
 }
 
 /** A service anywhere, in a state or in a city, with its form: category page and request page (spec 2: budget page). */
-export function ServicePage({ view, heading, source, refused }: ServicePageProps) {
+export function ServicePage({ view, heading, source, submission }: ServicePageProps) {
   const { service, crumbs, rating, isRatedHere, requests, professionals, faq, related, places, where, place } = view
   const professionalsBlock = professionals.length > 0 && (place || source === 'budgets') && (
     <TitledSection id="profissionais" title={words.professionals(service.plural, where)}>
@@ -90,7 +90,7 @@ export function ServicePage({ view, heading, source, refused }: ServicePageProps
           <RequestForm
             service={{ id: service.id, fullSlug: service.fullSlug, questions: view.questions }}
             {...(place ? { place } : {})}
-            {...refused}
+            {...submission}
           />
         </section>
         <ServiceFactsAside view={view} />
