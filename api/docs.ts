@@ -16,7 +16,7 @@ const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri '
 export function docsPage(c: Context, document: unknown) {
   const { info, paths = {} } = document as OpenApiDocument
   c.header('content-security-policy', policy)
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   return c.html(
@@ -36,7 +36,7 @@ export function docsPage(c: Context, document: unknown) {
               O mesmo em <a href="/openapi.json">OpenAPI 3.1</a>. Erros são sempre
               <code>{message, code?, errors?}</code>; a versão é <code>Accept-Version: 7</code>.
             </p>
-            ${raw(calls.map(({ path, method, operation }) => callOf(path, method, operation)).join('\n'))}
+            ${raw(operations.map(({ path, method, operation }) => operationHtml(path, method, operation)).join('\n'))}
           </main>
         </body>
       </html>`,
@@ -45,7 +45,7 @@ export function docsPage(c: Context, document: unknown) {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function callOf(
+function operationHtml(
   path: string,
   method: string,
   { summary = '', description = '', requestBody, responses = {}, parameters = [] }: Operation,
@@ -57,9 +57,9 @@ function callOf(
         `<li><code>${escape(name)}</code> ${escape(place)}${required ? ', obrigatório' : ''}</li>`,
     )
     .join('')
-  const answered = Object.entries(responses)
+  const responseList = Object.entries(responses)
     .map(([status, { description = '' }]) => `<li><code>${escape(status)}</code> ${escape(description)}</li>`)
     .join('')
   return `<details><summary><code>${escape(method.toUpperCase())} ${escape(path)}</code> ${escape(summary)}</summary>
-<p>${escape(description)}</p>${parameterList && `<h2>Parâmetros</h2><ul>${parameterList}</ul>`}${schema ? `<h2>Corpo</h2><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''}<h2>Respostas</h2><ul>${answered}</ul></details>`
+<p>${escape(description)}</p>${parameterList && `<h2>Parâmetros</h2><ul>${parameterList}</ul>`}${schema ? `<h2>Corpo</h2><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : ''}<h2>Respostas</h2><ul>${responseList}</ul></details>`
 }
