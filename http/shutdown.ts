@@ -12,7 +12,7 @@ export type Close = (how: { atOnce: boolean }) => Promise<unknown>
  * Shuts down in order on a signal, SIGHUP included, and on an uncaught error (logged, exit code 1). A second SIGTERM or
  * Ctrl-C exits at once; within a second it is the same signal.
  */
-export function shutDownOnSignal(close: Close, say: (signal: string) => void = () => {}) {
+export function shutDownOnSignal(close: Close, onSignal: (signal: string) => void = () => {}) {
   let isEnding = false
   let signalledAt = -Infinity
   async function end(code: number, how: { atOnce: boolean }) {
@@ -33,7 +33,7 @@ export function shutDownOnSignal(close: Close, say: (signal: string) => void = (
       if (performance.now() - signalledAt < duplicateSignalMs) return
       if (isEnding) process.exit(1)
       signalledAt = performance.now()
-      say(signal === 'SIGINT' ? 'Ctrl-C' : signal)
+      onSignal(signal === 'SIGINT' ? 'Ctrl-C' : signal)
       void end(0, { atOnce: false })
     })
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
