@@ -16,7 +16,7 @@ export type EmbeddedOptions = {
   /** Folder with another PostgreSQL's bin/ (tests run the distribution's); default: npm's. */
   native?: string
   /** Reports unusual events: a recovered database, files stored elsewhere. */
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 const minimumFreeBytes = 300_000_000
@@ -46,7 +46,7 @@ export function makePrivateFolder(path: string) {
 }
 
 /** The actual paths of files and data: elsewhere if root started the product in a private folder. */
-export function placeFor({ folder, native: given, say = () => {} }: EmbeddedOptions) {
+export function placeFor({ folder, native: given, print = () => {} }: EmbeddedOptions) {
   const native = given ?? nativeFolder()
   const wanted = resolve(folder)
   if (!startedByRoot) return { native, base: wanted }
@@ -56,7 +56,7 @@ export function placeFor({ folder, native: given, say = () => {} }: EmbeddedOpti
   const variable = isWritable('/var/lib') ? '/var/lib' : tmpdir()
   const elsewhere = join(variable, `ajeita-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
-  if (closedData) say(`the data folder is closed to the database's user: the database is kept in ${elsewhere}`)
+  if (closedData) print(`the data folder is closed to the database's user: the database is kept in ${elsewhere}`)
   return { native: closedFiles ? copyNative(native, elsewhere) : native, base: closedData ? elsewhere : wanted }
 }
 
@@ -88,10 +88,10 @@ export function checkSpace(base: string) {
 }
 
 /** Created beside it and renamed when complete: a partial folder is never taken for a database. */
-export function initialise(dataFolder: string, native: string, say: (line: string) => void) {
+export function initialise(dataFolder: string, native: string, print: (line: string) => void) {
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return
   const half = `${dataFolder}.new`
-  if (existsSync(half)) say('a first start was interrupted: the database is recreated')
+  if (existsSync(half)) print('a first start was interrupted: the database is recreated')
   rmSync(half, { recursive: true, force: true })
   makePrivateFolder(half)
   // The builtin provider (17 and later): bytewise order, independent of the machine's locales.

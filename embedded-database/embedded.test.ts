@@ -19,7 +19,7 @@ function aFolder() {
 /** Starts on the folder and stops after the test. */
 async function start(folder: string) {
   const lines: string[] = []
-  const server = await startEmbedded({ folder, settings: throwawaySettings, say: (line) => lines.push(line) })
+  const server = await startEmbedded({ folder, settings: throwawaySettings, print: (line) => lines.push(line) })
   onTestFinished(() => server.stop())
   return { ...server, lines }
 }

@@ -69,7 +69,7 @@ async function stopPostmaster(pid: number, dataFolder: string) {
  * application role and database on first use. Throws a one-line `Error` with the remedy.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { settings = [], say = () => {} } = options
+  const { settings = [], print = () => {} } = options
   const { native, base } = placeFor(options)
   const dataFolder = join(base, 'postgres')
   const address = (socketFolder: string, pid: number, adopted: boolean): Embedded => ({
@@ -85,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const alive = address(found.socketFolder || socketFolderOf(dataFolder), found.pid, true)
     const isAdopted = await adopt(alive, () => isPostmasterOf(found.pid, dataFolder))
     if (isAdopted) {
-      say('the database was still running and is taken over')
+      print('the database was still running and is taken over')
       return alive
     }
   }
@@ -95,10 +95,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   checkSpace(base)
   const socketFolder = socketFolderOf(dataFolder)
   makePrivateFolder(socketFolder)
-  initialise(dataFolder, native, say)
+  initialise(dataFolder, native, print)
   const running = readPostmaster(dataFolder) // a server that was stopping has removed it by now
   if (running) {
-    say('the database had been stopped hard and is recovered')
+    print('the database had been stopped hard and is recovered')
     // Two servers on one folder would corrupt it: no process of the old one may run when its pid file is removed.
     if (!(await until(() => !isWorkedIn(dataFolder), 15_000)))
       throw new Error(`Processes of a killed PostgreSQL still work in ${dataFolder}. End them and start again.`)

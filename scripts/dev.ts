@@ -12,7 +12,7 @@ try {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
   const lock = lockFolder(dataDir)
-  const database = await step('database ready', () => openLocalDatabase(dataDir, { say: console.log }))
+  const database = await step('database ready', () => openLocalDatabase(dataDir, { print: console.log }))
   await step(
     'migrations applied',
     () => migrate(database.url),

@@ -3,16 +3,16 @@ import { reachDatabase } from '#platform/database/reach-database.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
 
 type Options = {
-  say?: (line: string) => void
+  print?: (line: string) => void
   /** Who restarts a dead database: every user of it, or (`own`) only its starter. */
   watched?: 'always' | 'own'
 }
 
 /** Loaded only where no database is given: never in production. */
-async function startDatabase(folder: string, { say = () => {}, watched }: Options) {
-  if (!watched) return (await import('#embedded-database/embedded.ts')).startEmbedded({ folder, say })
+async function startDatabase(folder: string, { print = () => {}, watched }: Options) {
+  if (!watched) return (await import('#embedded-database/embedded.ts')).startEmbedded({ folder, print })
   const { startWatched } = await import('#embedded-database/watched.ts')
-  return startWatched({ folder, say, ownOnly: watched === 'own' })
+  return startWatched({ folder, print, ownOnly: watched === 'own' })
 }
 
 /**

@@ -46,7 +46,7 @@ try {
   if (env.DATABASE_URL) await reachDatabase(env.DATABASE_URL)
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
   const database = await step('database ready', () =>
-    openLocalDatabase(dataDir, { say: (line) => console.log(`  ${line}`), watched: 'always' }),
+    openLocalDatabase(dataDir, { print: (line) => console.log(`  ${line}`), watched: 'always' }),
   )
   stopDatabase = database.stop
   const isProduction = env.APP_ENV === 'production'
