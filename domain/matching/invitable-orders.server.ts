@@ -8,7 +8,7 @@ export type InvitableOrder = Pick<
 > & {
   isInvited: boolean
   /** The denial; null if possible. */
-  refusal: InvitationErrorCode | null
+  denial: InvitationErrorCode | null
 }
 
 /** A client's searching orders of this professional's services, newest first, with their denials. */
@@ -19,6 +19,6 @@ export async function listInvitableOrders(
 ): Promise<InvitableOrder[]> {
   const all = await listInvitationFacts(db, { clientId: userId, slug }, now)
   return all
-    .map((facts) => ({ ...facts, isInvited: facts.invitedAt !== null, refusal: invitationDenial(facts, now) ?? null }))
-    .filter(({ offersService, isInvited, refusal }) => (offersService || isInvited) && refusal !== 'search_ended')
+    .map((facts) => ({ ...facts, isInvited: facts.invitedAt !== null, denial: invitationDenial(facts, now) ?? null }))
+    .filter(({ offersService, isInvited, denial }) => (offersService || isInvited) && denial !== 'search_ended')
 }

@@ -17,7 +17,7 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
     slug,
     name,
     photoUrl,
-    orders: orders.map(({ uuid, categoryId, cityId, district, publishedAt, invitationCount, isInvited, refusal }) => {
+    orders: orders.map(({ uuid, categoryId, cityId, district, publishedAt, invitationCount, isInvited, denial }) => {
       const city = cityById(cityId)
       return {
         uuid,
@@ -26,7 +26,7 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
         published: publishedAt ? formatAgo(publishedAt, now) : '',
         left: invitationsLeftText(invitationCount),
         isInvited,
-        refusal: refusal && errorTexts[refusal],
+        denial: denial && errorTexts[denial],
       }
     }),
     services: serviceIds.flatMap((id) => {

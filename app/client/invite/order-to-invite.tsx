@@ -11,7 +11,7 @@ type Props = { order: InviteView['orders'][number]; form: ActionFormState }
 
 /** An order with its invite button, or the reason against it. */
 export function OrderToInvite({ order, form }: Props) {
-  const { uuid, service, place, published, left, isInvited, refusal } = order
+  const { uuid, service, place, published, left, isInvited, denial } = order
   const heading = `pedido-${uuid}`
   return (
     <Card as="article" labelledBy={heading} gap={4}>
@@ -30,9 +30,9 @@ export function OrderToInvite({ order, form }: Props) {
             {words.seeOrder}
           </ButtonLink>
         </div>
-      ) : refusal ? (
+      ) : denial ? (
         <div className="stack stack-4 items-start">
-          <p>{refusal}</p>
+          <p>{denial}</p>
           <ButtonLink href={href('/meus-pedidos/:uuid', { uuid })} kind="secondary">
             {words.seeOrder}
           </ButtonLink>

@@ -58,8 +58,8 @@ export async function sendPin(
   const same = { ...pinRequest, userId, orderUuid }
   const pending = (isSignIn || orderUuid !== undefined) && (await findPendingChallenge(tx, same, now))
   if (pending) return ok({ uuid: pending })
-  const refusal = await findSendDenial(tx, pinRequest, now)
-  if (refusal) return refusal
+  const denial = await findSendDenial(tx, pinRequest, now)
+  if (denial) return denial
   if (isSignIn) await expirePendingPins(tx, same, now)
   const uuid = randomUUID()
   const pin = newPin()
@@ -116,8 +116,8 @@ export async function renewPin(
 ): Promise<Result<{ phone: string }, PinSendErrorCode>> {
   const phone = change.phone ?? challenge.phone
   await lockPhone(tx, phone)
-  const refusal = await findSendDenial(tx, { ...challenge, phone }, now)
-  if (refusal) return refusal
+  const denial = await findSendDenial(tx, { ...challenge, phone }, now)
+  if (denial) return denial
   await issuePin(tx, challenge, change, now)
   return ok({ phone })
 }
