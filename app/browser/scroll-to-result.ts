@@ -15,7 +15,7 @@ type Sent = {
   path: string
 }
 
-function sentBy(pressed: HTMLElement): Sent {
+function captureSubmission(pressed: HTMLElement): Sent {
   const item = pressed.closest<HTMLElement>('li')
   return {
     places: item ? [pressed, item] : [pressed],
@@ -26,8 +26,8 @@ function sentBy(pressed: HTMLElement): Sent {
   }
 }
 
-/** Whether it is focusable: a fieldset is not, its first choice is. */
-function takesFocus(element: HTMLElement) {
+/** False for a fieldset, whose first choice is focusable instead. */
+function tryFocus(element: HTMLElement) {
   element.focus()
   return document.activeElement === element
 }
@@ -37,8 +37,8 @@ const isInSight = (element: HTMLElement) => {
   return top >= 0 && bottom <= innerHeight
 }
 
-/** Focuses the first one that is still there, with minimal scrolling. */
-function goBackTo(places: HTMLElement[]) {
+/** Focuses the first place still on the page, with minimal scrolling. */
+function restoreFocus(places: HTMLElement[]) {
   for (const place of places.filter(({ isConnected }) => isConnected)) {
     if (place.matches('li')) place.tabIndex = -1
     place.focus({ preventScroll: true })
@@ -56,18 +56,18 @@ export function useScrollToResult() {
   const pressed = useRef<HTMLElement>(null)
   const last = useRef<{ alert: HTMLElement; form: Element | null }>(null)
   useEffect(() => {
-    const note = ({ submitter, target }: SubmitEvent) => {
+    const rememberPressed = ({ submitter, target }: SubmitEvent) => {
       pressed.current = submitter ?? (target as HTMLElement)
     }
-    addEventListener('submit', note, true)
-    return () => removeEventListener('submit', note, true)
+    addEventListener('submit', rememberPressed, true)
+    return () => removeEventListener('submit', rememberPressed, true)
   }, [])
   useLayoutEffect(() => {
     if (!isSending) return
     const { activeElement } = document // also one just disabled; Safari does not focus clicked buttons
     const from = activeElement?.closest('form') ? activeElement : (pressed.current ?? activeElement)
     pressed.current = null
-    if (from instanceof HTMLElement) sent.current = sentBy(from)
+    if (from instanceof HTMLElement) sent.current = captureSubmission(from)
   }, [isSending])
   useEffect(() => {
     if (isSending || !sent.current) return
@@ -77,16 +77,16 @@ export function useScrollToResult() {
     // The form preserved the scroll position; a page that it redirected to starts at the top.
     if (location.pathname !== path && !location.hash) scrollTo(0, 0)
     if (![document.body, page, places[0]].includes(document.activeElement as HTMLElement)) return
-    if (all(wrongFields).some(takesFocus)) return
-    const answer = all(alerts).find(
+    if (all(wrongFields).some(tryFocus)) return
+    const result = all(alerts).find(
       (alert) =>
         before.get(alert) !== alert.textContent || (last.current?.alert === alert && last.current.form === form),
     )
-    if (answer && !(item?.isConnected && answer.getAttribute('role') === 'status')) {
-      last.current = { alert: answer, form }
-      return answer.focus()
+    if (result && !(item?.isConnected && result.getAttribute('role') === 'status')) {
+      last.current = { alert: result, form }
+      return result.focus()
     }
-    if (document.activeElement === document.body) goBackTo(page ? [...places, page] : places)
-    if (answer?.textContent && !isInSight(answer)) showToast('success', answer.textContent)
+    if (document.activeElement === document.body) restoreFocus(page ? [...places, page] : places)
+    if (result?.textContent && !isInSight(result)) showToast('success', result.textContent)
   }, [isSending])
 }
