@@ -89,7 +89,7 @@ function decideAll(waiting: readonly Waiting[], factsById: FactsById, sent: Sent
   const digests = new Set<string>()
   return waiting.map((delivery): { delivery: Waiting; decision: Decision } => {
     if (!factsById.get(delivery.notification_id)?.isTrueAt(now))
-      return { delivery, decision: { do: 'drop', why: 'outdated' } }
+      return { delivery, decision: { do: 'drop', reason: 'outdated' } }
     const allowanceKey = `${delivery.user_id} ${delivery.channel}`
     const before = sent.get(allowanceKey) ?? 0
     const joins = isInDigest(delivery) && digests.has(allowanceKey)
@@ -166,16 +166,16 @@ async function postpone(tx: Db, all: { delivery: Waiting; decision: Decision }[]
 const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
 
 async function dropAll(tx: Db, all: { delivery: Waiting; decision: Decision }[], now: Date) {
-  const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.why : 'seen'))
+  const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.reason : 'seen'))
   const without: number[] = []
-  for (const [why, deliveries] of byReason) {
+  for (const [reason, deliveries] of byReason) {
     const ids = deliveries.map(({ delivery }) => delivery.id)
     await tx
       .updateTable('notification_deliveries')
-      .set({ state: 'dropped', problem: why })
+      .set({ state: 'dropped', problem: reason })
       .where('id', 'in', ids)
       .execute()
-    if (otherWayAfter.has(why)) without.push(...ids)
+    if (otherWayAfter.has(reason)) without.push(...ids)
   }
   // Only now, because the fallback depends on how the others ended.
   if (without.length) await sendByFallbackChannel(tx, without, now)

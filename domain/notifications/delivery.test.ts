@@ -57,8 +57,8 @@ test('read, switched-off and excess notifications are not delivered', () => {
     opted_out: { address: 'opted_out' },
     enough_for_today: { sentInLastDay: maxDeliveriesPerDay.email },
   } as const
-  for (const [why, options] of Object.entries(reasons))
-    assert.deepEqual(decide(aDelivery(options), day), { do: 'drop', why }, why)
+  for (const [reason, options] of Object.entries(reasons))
+    assert.deepEqual(decide(aDelivery(options), day), { do: 'drop', reason }, reason)
 })
 
 test('a deferred notification counts against the limit only when it is due', () => {
@@ -88,7 +88,7 @@ test('a person with everything switched off still gets security notifications', 
 
 test('an opt-in channel is used only once it is switched on', () => {
   const urgent = { kind: 'order_urgent', channel: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
-  assert.deepEqual(decide(aDelivery(urgent), day), { do: 'drop', why: 'switched_off' })
+  assert.deepEqual(decide(aDelivery(urgent), day), { do: 'drop', reason: 'switched_off' })
   const optedIn = settings({ choices: { order_urgent: { whatsapp: true } } })
   assert.deepEqual(decide(aDelivery({ ...urgent, settings: optedIn }), day), { do: 'send' })
 })
@@ -97,7 +97,7 @@ test('a paused person gets no alerts, and e-mails after the pause', () => {
   const until = at('2026-12-01T00:00')
   const paused = settings({ pausedUntil: until })
   assert.deepEqual(decide(aDelivery({ settings: paused }), day), { do: 'wait', until })
-  assert.deepEqual(decide(aDelivery({ settings: paused, channel: 'push' }), day), { do: 'drop', why: 'paused' })
+  assert.deepEqual(decide(aDelivery({ settings: paused, channel: 'push' }), day), { do: 'drop', reason: 'paused' })
   assert.deepEqual(decide(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { do: 'send' })
 })
 
@@ -105,7 +105,7 @@ test('without a digest nothing waits for it', () => {
   const none = settings({ digestHours: [] })
   assert.deepEqual(decide(aDelivery({ kind: 'order_available_later', settings: none }), day), {
     do: 'drop',
-    why: 'switched_off',
+    reason: 'switched_off',
   })
 })
 

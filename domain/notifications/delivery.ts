@@ -46,9 +46,9 @@ export type Delivery = {
   sentInLastDay: number
 }
 
-export type Decision = { do: 'send' } | { do: 'wait'; until: Date } | { do: 'drop'; why: DropReason }
+export type Decision = { do: 'send' } | { do: 'wait'; until: Date } | { do: 'drop'; reason: DropReason }
 
-const drop = (why: DropReason): Decision => ({ do: 'drop', why })
+const drop = (reason: DropReason): Decision => ({ do: 'drop', reason })
 
 /** The time by the matrix; null for people without a digest. */
 function dueAt({ kind, channel, createdAt, timeZone, settings }: Delivery) {
