@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { markSeen } from '#domain/notifications/notifications.server.ts'
-import type { Db } from '#platform/db.ts'
-import { inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { isParticipantSql } from './participant.server.ts'
 

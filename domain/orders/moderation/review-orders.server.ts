@@ -1,5 +1,4 @@
-import type { Db } from '#platform/db.ts'
-import { inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { reviewOrder } from './review-order.server.ts'
 
 /**
