@@ -40,7 +40,7 @@ const ownProcess: string[] = [
   'test/{action-adapters,institutional-console,rendered-pages,retired-service}.test.ts',
 ]
 
-const noTests = ['node_modules/**', 'build/**', 'test/{e2e,engines}/**', 'test-results/**']
+const noTests = ['**/node_modules/**', 'build/**', 'test/{e2e,engines}/**', 'test-results/**']
 const include = ['**/*.test.ts']
 
 /** Node tests. Modules load natively, as in the product; files share a process per worker unless listed above. */

@@ -46,7 +46,7 @@ export async function checkImports(project: string): Promise<ImportReport> {
     { tsConfig: extractTSConfig(join(project, 'tsconfig.json')) },
   )
   const { modules, summary } = output as ICruiseResult
-  const ours = modules.filter((module) => /\.tsx?$/.test(module.source) && !module.source.includes('node_modules'))
+  const ours = modules.filter(({ source }) => isOurs(source))
   return {
     analysed: ours.length,
     expected: roots.flatMap((root) => listSources(project, root)).length,
@@ -58,6 +58,8 @@ export async function checkImports(project: string): Promise<ImportReport> {
   }
 }
 
+const isOurs = (file: string) => /\.tsx?$/.test(file) && !file.includes('node_modules')
+
 function findLiteralAddressViolations(project: string, file: string) {
   if (!pathsWithoutLiteralAddresses.test(file) || /\.test\.tsx?$/.test(file)) return []
   const found = findLiteralAddresses(readFileSync(join(project, file), 'utf8'), file.endsWith('x'))
@@ -66,7 +68,7 @@ function findLiteralAddressViolations(project: string, file: string) {
 
 function listSources(project: string, root: string): string[] {
   if (root.endsWith('.ts')) return [root]
-  return readdirSync(join(project, root), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  return readdirSync(join(project, root), { recursive: true, encoding: 'utf8' }).filter(isOurs)
 }
 
 if (import.meta.main) {
