@@ -1,14 +1,19 @@
-/** The nodes that another program put in place of a text. */
+/** The nodes that another program put in place of a text, or of its end. */
 const standIns = new WeakMap<Node, readonly ChildNode[]>()
 
-/** Some programs replace a text at once, others insert before it and then remove it. */
+/** Some programs replace a text at once, others insert before it and then remove it; highlighters split it. */
 function noteChanges(records: readonly MutationRecord[]) {
   const insertedBefore = new Map<Node | null, ChildNode[]>()
-  for (const { target, addedNodes, removedNodes, nextSibling } of records) {
+  const add = (text: Text, added: readonly ChildNode[]) => standIns.set(text, [...(standIns.get(text) ?? []), ...added])
+  let cut: Text | undefined
+  for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const added = [...addedNodes] as ChildNode[]
+    if (cut && cut === previousSibling) add(cut, added)
+    else cut = target instanceof Text ? target : undefined
     insertedBefore.set(nextSibling, added)
     for (const removed of removedNodes) {
-      if (removed instanceof Text) standIns.set(removed, added.length ? added : (insertedBefore.get(removed) ?? []))
+      if (removed.isConnected) continue // moved
+      if (removed instanceof Text) add(removed, added.length ? added : (insertedBefore.get(removed) ?? []))
       // React removes elements of the head from whatever parent they have.
       else if (target === document.head && !removed.parentNode) new DocumentFragment().append(removed)
     }
@@ -16,24 +21,28 @@ function noteChanges(records: readonly MutationRecord[]) {
 }
 
 /**
- * Extensions and translators remove, move, wrap and replace nodes that React changes later. React's calls would then
- * throw and the page be lost, or the change not be seen. A removed node counts as removed; beside a wrapped one means
- * beside its wrapper; a replaced text returns when it changes.
+ * Extensions and translators remove, move, wrap, split and replace nodes that React changes later. React's calls would
+ * then throw and the page be lost, or the change not be seen. A removed node counts as removed; beside a wrapped one
+ * means beside its wrapper; a replaced or split text is whole again when it changes.
  */
 export function tolerateForeignChanges() {
   const { removeChild, insertBefore } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   const observer = new MutationObserver(noteChanges)
-  observer.observe(document, { childList: true, subtree: true })
-  function standInsOf(node: Node) {
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
+  function standInsOf(node: Node): ChildNode[] {
     noteChanges(observer.takeRecords())
-    return (standIns.get(node) ?? []).filter(({ isConnected }) => isConnected)
+    const found = standIns.get(node) ?? []
+    standIns.delete(node) // a text may be replaced and put back
+    const all = found.flatMap((one) => [one, ...standInsOf(one)]).filter((one) => one !== node && one.isConnected)
+    standIns.set(node, all)
+    return all
   }
 
   Node.prototype.removeChild = function <One extends Node>(this: Node, child: One) {
+    standInsOf(child).forEach((one) => one.remove())
     const parent = child.parentNode
     if (parent && this.contains(parent)) removeChild.call(parent, child)
-    else if (!parent) standInsOf(child).forEach((one) => one.remove())
     return child
   }
   Node.prototype.insertBefore = function <One extends Node>(this: Node, node: One, next: Node | null) {
@@ -46,7 +55,7 @@ export function tolerateForeignChanges() {
     ...nodeValue,
     set(this: Node, value: string | null) {
       nodeValue?.set?.call(this, value)
-      if (!this.parentNode) standInsOf(this).forEach((one, index) => (index ? one.remove() : one.replaceWith(this)))
+      standInsOf(this).forEach((one) => (this.parentNode ? one.remove() : one.replaceWith(this)))
     },
   })
 }

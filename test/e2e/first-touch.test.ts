@@ -14,6 +14,7 @@ import {
   openDisclosure,
   replaceText,
 } from './browser.ts'
+import { textsAfterHighlighting } from './foreign-dom.ts'
 import { expect, test } from './journey.ts'
 import { answerPlace, answerService, answerWhen, waitForForm, openForm, painterPage } from './painter-form.ts'
 
@@ -367,6 +368,10 @@ test('opened, scrolled and focused elements keep their state on a page changed b
     await page.keyboard.type('Portão ')
     await expect(note).toHaveValue('Portão verde')
     await page.unroute(scripts)
+  })
+
+  await test.step('a text that a highlighter split', async () => {
+    for (const shown of await page.evaluate(textsAfterHighlighting)) expect(shown).toStrictEqual(['treze visitas', ''])
   })
 
   await test.step('a dialog and a scrolled box', async () => {

@@ -34,6 +34,54 @@ function extension() {
   }).observe(document, { childList: true, subtree: true })
 }
 
+/** In the page: highlighters split, cut, mark and restore a text, which then changes as React changes it. */
+export function textsAfterHighlighting() {
+  const mark = (text: string) => Object.assign(document.createElement('mark'), { textContent: text })
+  const highlighters: ((text: Text) => void)[] = [
+    (text) => text.splitText(7),
+    (text) => [9, 5].forEach((offset) => text.splitText(offset)),
+    (text) => {
+      const match = text.splitText(5)
+      match.splitText(5)
+      match.replaceWith(mark(match.data))
+    },
+    (text) => {
+      const match = text.splitText(0)
+      match.splitText(4)
+      const wrapper = mark('')
+      match.before(wrapper)
+      wrapper.append(match)
+    },
+    (text) => {
+      const range = new Range()
+      range.setStart(text, 2)
+      range.setEnd(text, 6)
+      range.surroundContents(mark(''))
+    },
+    (text) => text.replaceWith(text.data.slice(0, 4), mark(text.data.slice(4))),
+    (text) => {
+      const copy = text.cloneNode() as Text
+      text.replaceWith(copy)
+      copy.replaceWith(text)
+      text.splitText(3)
+    },
+  ]
+  return highlighters.map((highlight) => {
+    const line = document.createElement('p')
+    const text = new Text('doze visitas novas')
+    line.append(text, document.createElement('i'))
+    document.body.append(line)
+    highlight(text)
+    text.nodeValue = 'treze visitas'
+    const changed = line.textContent
+    highlight(text)
+    line.removeChild(text)
+    const removed = line.textContent
+    line.remove()
+    return [changed, removed]
+  })
+}
+
 export const domMutatorScripts = { translator, extension }
 
 export type DomMutator = keyof typeof domMutatorScripts
