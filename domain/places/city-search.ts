@@ -22,8 +22,8 @@ const comparable = (text: string) =>
     .trim()
 
 /**
- * City suggestions. Ranking: whole name, prefix, words, typing errors; then larger cities; regions last. "campinas sp"
- * searches São Paulo only.
+ * City suggestions. Ranking: whole name, with its accents first, prefix, words, typing errors; then larger cities;
+ * regions last. "campinas sp" searches São Paulo only, "sp" lists its largest cities.
  */
 export function citySearch(cities: readonly City[], otherNames: readonly Name[] = []) {
   const entries: Name[] = [...cities.map((city) => ({ name: city.name, city, isRegion: false })), ...otherNames]
@@ -31,23 +31,30 @@ export function citySearch(cities: readonly City[], otherNames: readonly Name[] 
   const words = names.map((name) => name.split(' '))
   const near = createTrigramIndex(names)
 
-  function closeness(position: number, text: string, textWords: string[], ofText: number, ofPhrase: number): number {
+  function closeness(
+    position: number,
+    text: string,
+    typed: string,
+    textWords: string[],
+    ofText: number,
+    ofPhrase: number,
+  ): number {
     const name = names[position]!
-    if (name === text) return 4
+    if (name === text) return 4 + Number(entries[position]!.name.toLowerCase() === typed)
     if (name.startsWith(text)) return 3
     if (areAllPrefixes(textWords, words[position]!)) return 2
     const likeness = (ofText + ofPhrase) / 2
     return likeness >= 0.4 ? likeness : 0
   }
 
-  function closest(text: string, uf: string | undefined): Suggestion[] {
+  function closest(text: string, uf: string | undefined, typed = text): Suggestion[] {
     const textWords = text.split(' ')
     const best: Suggestion[] = []
     near(text, (position, ofText, ofPhrase) => {
       const entry = entries[position]!
       const { city, isRegion } = entry
       if (uf !== undefined && city.uf !== uf) return
-      const score = closeness(position, text, textWords, ofText, ofPhrase)
+      const score = closeness(position, text, typed, textWords, ofText, ofPhrase)
       if (score === 0) return
       const population = isRegion ? 0 : (city.population ?? 0)
       let place = best.length
@@ -62,16 +69,23 @@ export function citySearch(cities: readonly City[], otherNames: readonly Name[] 
     return best
   }
 
+  const largestOf = (uf: string) =>
+    cities
+      .filter((city) => city.uf === uf)
+      .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
+      .slice(0, maxSuggestions)
+
   /** Up to eight cities, in Brazil or one state. None for an empty text. */
   return function suggestCities(typed: string, uf?: string): SuggestedCity[] {
     const text = comparable(typed)
     if (text === '') return []
-    const everywhere = closest(text, uf?.toLowerCase())
+    const everywhere = closest(text, uf?.toLowerCase(), typed.normalize('NFC').trim().toLowerCase())
     const named = uf === undefined ? splitState(typed) : undefined
     const inState = named ? closest(named.slug.replaceAll('-', ' '), named.uf) : []
     // "sao pa" is a prefix of São Paulo, not a city in Pará: the state counts only after a whole name, or without one.
     const isInState =
-      inState[0] !== undefined && (inState[0].score === 4 || !(everywhere[0] && everywhere[0].score >= 2))
+      inState[0] !== undefined && (inState[0].score >= 4 || !(everywhere[0] && everywhere[0].score >= 2))
+    if (!everywhere.length && uf === undefined) return largestOf(text)
     return (isInState ? inState : everywhere).map(({ city, name, isRegion }) =>
       isRegion ? { ...city, region: name } : city,
     )

@@ -129,6 +129,11 @@ test('a city is found by the short name that people use for it', () => {
     sjc: 'São José dos Campos',
     SSA: 'Salvador',
     jf: 'Juiz de Fora',
+    bc: 'Balneário Camboriú',
+    vix: 'Vitória',
+    moc: 'Montes Claros',
+    'BH, MG': 'Belo Horizonte',
+    'poa/rs': 'Porto Alegre',
   })) {
     assert.equal(suggestCities(typed)[0]?.name, name, typed)
     assert.equal(suggestCities(typed)[0]?.region, undefined)
@@ -139,8 +144,35 @@ test('a city is found by the short name that people use for it', () => {
   const names = new Set(allCities().map(({ slug }) => slug))
   assert.deepEqual(
     [...cityNicknames.keys()].filter((nickname) => names.has(nickname)),
-    [],
+    ['poa'],
   )
+  for (const place of cityNicknames.values()) assert.ok(cityBySlug(...place), place.join('/'))
+})
+
+test('a nickname that is also a name finds both cities, and names neither alone', () => {
+  const firstTwo = (typed: string, uf?: string) =>
+    suggestCities(typed, uf)
+      .slice(0, 2)
+      .map(({ name }) => name)
+  assert.deepEqual(firstTwo('poa'), ['Porto Alegre', 'Poá'])
+  assert.deepEqual(firstTwo('POÁ'), ['Poá', 'Porto Alegre'])
+  assert.equal(firstTwo('poa', 'sp')[0], 'Poá')
+  assert.equal(firstTwo('poa', 'rs')[0], 'Porto Alegre')
+  assert.equal(firstTwo('poa rs')[0], 'Porto Alegre')
+  assert.equal(cityNamed('poa'), undefined)
+  assert.equal(cityNamed('Poá')?.name, 'Poá')
+  assert.equal(cityNamed('poa', 'sp')?.name, 'Poá')
+  assert.equal(cityNamed('poa', 'rs')?.name, 'Porto Alegre')
+})
+
+test('the code of a state lists its largest cities', () => {
+  assert.equal(suggestCities('SP')[0]?.name, 'São Paulo')
+  assert.deepEqual(
+    suggestCities('rj').map(({ uf }) => uf),
+    Array.from({ length: 8 }, () => 'rj'),
+  )
+  assert.equal(suggestCities('rj')[0]?.name, 'Rio de Janeiro')
+  assert.deepEqual(suggestCities('rj', 'sp'), [])
 })
 
 test('an administrative region of the Distrito Federal resolves to Brasília, unless another state has a city of that name', () => {

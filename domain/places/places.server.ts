@@ -88,23 +88,23 @@ const brasilia = () => places().cityById.get(brasiliaId)!
 export const cityBySlug = (uf: string, slug: string) =>
   places().cityBySlug.get(`${uf}/${slug}`) ?? (uf === 'df' && isAdministrativeRegion(slug) ? brasilia() : undefined)
 
-function cityByNickname(slug: string) {
+function cityByNickname(slug: string, state?: string) {
   const place = cityNicknames.get(slug)
-  return place && cityBySlug(...place)
+  return place && (!state || place[0] === state) ? cityBySlug(...place) : undefined
 }
 
 /**
  * The named city: "Campinas, SP", a nickname, or a unique name; within a given state its name or a unique prefix. Never
- * guesses.
+ * guesses: without its accent, "Poá" may be Porto Alegre.
  */
 export function cityNamed(text: string, state?: string) {
   const named = splitState(text)
-  const namedCity = named && cityBySlug(named.uf, named.slug)
+  const namedCity = named && (cityBySlug(named.uf, named.slug) ?? cityByNickname(named.slug, named.uf))
   if (namedCity && (!state || namedCity.uf === state)) return namedCity
   const slug = placeSlug(text)
-  const nicknamedCity = cityByNickname(slug)
-  if (nicknamedCity && (!state || nicknamedCity.uf === state)) return nicknamedCity
+  const nicknamedCity = cityByNickname(slug, state)
   if (state) {
+    if (nicknamedCity) return nicknamedCity
     const prefixMatches = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []
     return cityBySlug(state, slug) ?? (prefixMatches.length === 1 ? prefixMatches[0] : undefined)
   }
@@ -112,6 +112,8 @@ export function cityNamed(text: string, state?: string) {
     ...places().cities.filter((city) => city.slug === slug),
     ...(isAdministrativeRegion(slug) ? [brasilia()] : []),
   ]
+  const isWhole = namesakes.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+  if (nicknamedCity && !isWhole) namesakes.push(nicknamedCity)
   return namesakes.length === 1 ? namesakes[0] : undefined
 }
 
