@@ -104,6 +104,36 @@ test('an undeclared or wrong charset keeps its accents, in body and headers', as
   assert.deepEqual(await readFields(Buffer.from(raw(declared), 'latin1')), ['José', 'Dúvida', 'Não às três'])
 })
 
+test('accents survive a wrong or missing charset behind an encoding, and the charsets of old programs', async () => {
+  const read = async (charset: string, encoding: string, body: string, subject = 'oi') => {
+    const type = `Content-Type: text/plain${charset}\r\nContent-Transfer-Encoding: ${encoding}`
+    const mail = await readMail(Buffer.from(`From: a@x.example\r\nSubject: ${subject}\r\n${type}\r\n\r\n${body}`), 100)
+    return [mail?.subject, mail?.text]
+  }
+  for (const charset of ['', '; charset=utf-8', '; charset=latin-1', '; format=flowed']) {
+    assert.deepEqual(await read(charset, 'quoted-printable', 'N=E3o =E0s tr=EAs'), ['oi', 'Não às três'], charset)
+    assert.deepEqual(await read(charset, 'base64', Buffer.from('Não', 'latin1').toString('base64')), ['oi', 'Não'])
+    assert.deepEqual(await read(charset, 'quoted-printable', 'N=C3=A3o'), ['oi', 'Não'], charset)
+  }
+  assert.deepEqual(await read('', '7bit', 'sim', '=?utf-8?Q?D=FAvida?='), ['Dúvida', 'sim'])
+  assert.deepEqual(await read('', '7bit', 'sim', '=?utf-8?B?TsM=?=\r\n =?utf-8?B?o28=?= =?utf-8?B?IQ==?='), [
+    'Não!',
+    'sim',
+  ])
+  assert.deepEqual(await read('; charset=utf-8', '8bit', 'Não \ufffd'), ['oi', 'Não \ufffd'])
+  for (const charset of ['cp850', 'IBM850', '"cp-850"'])
+    assert.deepEqual(
+      await read(`; charset=${charset}`, 'quoted-printable', 'N=C6o =85s tr=88s', '=?cp850?Q?N=C6o?='),
+      ['Não', 'Não às três'],
+      charset,
+    )
+  assert.deepEqual(await read('; charset=utf-7', '7bit', 'N+AOM-o +AOA-s 1 +- 1', '=?utf-7?Q?N+AOM-o?='), [
+    'Não',
+    'Não às 1 + 1',
+  ])
+  assert.deepEqual(await read('', '7bit', 'a+b-c'), ['oi', 'a+b-c'])
+})
+
 test('quotes of Yahoo, Terra and Zoho are removed, in text and HTML', async () => {
   const text = async (body: string) => (await readTestMail([], body))?.text
   for (const head of [

@@ -28,13 +28,19 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
   const begin = beginOf(raw)
   const { default: PostalMime, addressParser } = await import('postal-mime')
   const parse = (bytes: Uint8Array) =>
-    PostalMime.parse(withUtf8ForUnknown(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
+    PostalMime.parse(withKnownCharsets(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
   const parsed = await parse(begin)
-  // Undeclared non-UTF-8 bytes come from old mail clients.
-  const inWindows1252 = isUtf8(begin) ? null : await parse(Buffer.from(windows1252.decode(begin)))
+  // Bytes of another charset than the declared one come from old mail clients.
+  const inWindows1252 = await parse(isUtf8(begin) ? asWindows1252(begin) : Buffer.from(windows1252.decode(begin)))
+  const isUtf7 = /(?:charset="?|=\?)utf-7\b/i.test(latin1(begin))
   const decoded = (read: (mail: Email) => string | undefined) => {
     const text = parsed ? (read(parsed) ?? '') : ''
-    return text.includes('\ufffd') && inWindows1252 ? (read(inWindows1252) ?? text) : text
+    const other = text.includes('\ufffd') && inWindows1252 ? (read(inWindows1252) ?? text) : text
+    const best = (other.includes(replacementInWindows1252) ? text : other).replace(
+      /[\uf780-\uf7ff]/g,
+      (sign) => cp850[sign.charCodeAt(0) - 0xf780]!,
+    )
+    return isUtf7 ? decodeUtf7(best) : best
   }
   const sender = parsed?.from?.address || firstAddress(addressParser(parsed?.headers.find(isFrom)?.value ?? ''))
   const address = asciiAddress(cleanLine(sender))
@@ -85,12 +91,53 @@ const countFiles = (raw: string) => [...raw.matchAll(partHeaders)].filter(([, he
 
 const windows1252 = new TextDecoder('windows-1252')
 
-/** US-ASCII is often declared for UTF-8, its superset; "unknown-8bit" and the like may be UTF-8 too. */
-const withUtf8ForUnknown = (bytes: Uint8Array) =>
+/** "�" that the sender's own program wrote in UTF-8. */
+const replacementInWindows1252 = windows1252.decode(Buffer.from('\ufffd'))
+
+/** Quoted-printable and base64 hide bytes from the test for UTF-8. */
+const asWindows1252 = (bytes: Uint8Array) =>
   Buffer.from(
-    latin1(bytes).replace(/(charset=)"?([\w.:-]{1,40})"?/gi, (all, name: string, charset: string) =>
-      isCharset(charset) ? all : `${name}utf-8`,
-    ),
+    latin1(withKnownCharsets(bytes))
+      .replace(/(charset=|=\?)"?utf-?8"?/gi, '$1windows-1252')
+      .replace(
+        /^content-type:[ \t]{0,9}text\/\w{1,20}(?![^\n]{0,500}(?:\n[ \t][^\n]{0,500}){0,5}charset)/gim,
+        '$&; charset=windows-1252',
+      ),
+    'latin1',
+  )
+
+/** Not in the Encoding Standard: old programs in Brazil; its bytes are read as "x-user-defined", from U+F780. */
+const cp850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+/** "N+AOM-o": UTF-16 in base64 between the signs. */
+const decodeUtf7 = (text: string) =>
+  text.replace(/\+([a-z0-9+/]{0,2000})-?/gi, (_, base64: string) => {
+    const bytes = Buffer.from(base64, 'base64')
+    return base64
+      ? bytes
+          .subarray(0, bytes.length & ~1)
+          .swap16()
+          .toString('utf16le')
+      : '+'
+  })
+
+/** Some programs pad each base64 word, though it ends within a character. */
+const words = /(=\?[\w-]{1,40}\?b\?)[a-z0-9+/=]{0,80}\?=(?:\s{1,4}\1[a-z0-9+/=]{0,80}\?=){1,50}/gi
+const joinWords = (all: string, head: string) => {
+  const parts = [...all.matchAll(/\?b\?([^?]*)/gi)].map(([, part = '']) => Buffer.from(part, 'base64'))
+  return `${head}${Buffer.concat(parts).toString('base64')}?=`
+}
+
+/** US-ASCII is often declared for UTF-8, its superset; "unknown-8bit" and the like may be UTF-8 too. */
+const withKnownCharsets = (bytes: Uint8Array) =>
+  Buffer.from(
+    latin1(bytes)
+      .replace(words, joinWords)
+      .replace(/(charset=|=\?)"?([\w.:-]{1,40})"?/gi, (all, name: string, charset: string) => {
+        if (/^(?:cp|ibm)-?850$/i.test(charset)) return `${name}x-user-defined`
+        return name === '=?' || isCharset(charset) ? all : `${name}utf-8`
+      }),
     'latin1',
   )
 
