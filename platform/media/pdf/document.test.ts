@@ -103,7 +103,7 @@ test('the text of a proposal PDF is extractable with accents, and symbols as wor
     '2,5 m² × R$ 40,00',
     'Total cerca de',
     'Condições ok',
-    'Parede “branca” – 2 demãos… [símbolo]',
+    'Parede “branca” – 2 demãos… Ja [símbolo]',
     'Fim ½ estrela',
   ])
     assert.ok(text.includes(words), `${words} is not in: ${text}`)

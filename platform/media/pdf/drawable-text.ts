@@ -78,6 +78,24 @@ const inWords: Record<string, string> = {
   '➗': '÷',
 }
 
+/** Names in Cyrillic and Greek letters, as Brazilian newspapers write them. */
+const latin = new Map(
+  Object.entries({
+    абвгдеёзийклмнопрстуфцыэіїґўј: 'a b v g d e io z i i k l m n o p r s t u f ts y e i i g u j',
+    жхчшщъьюяєћђљњџ: "j kh tch ch chtch . ' iu ia ie tch dj lj nj dj",
+    αβγδεζηθικλμνξοπρσςτυφχψω: 'a v g d e z i th i k l m n x o p r s s t y f kh ps o',
+    đħŧøæœßþð: 'd h t o ae oe ss th d',
+  }).flatMap(([letters, forms]) => {
+    const words = forms.split(' ')
+    return [...letters].map((letter, index) => [letter, words[index] === '.' ? '' : words[index]!] as const)
+  }),
+)
+function toLatin(sign: string) {
+  const lower = sign.normalize('NFC').toLowerCase()
+  const form = latin.get(lower) ?? latin.get(lower.normalize('NFD').charAt(0))
+  return form && lower !== sign ? form.charAt(0).toUpperCase() + form.slice(1) : form
+}
+
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
@@ -97,7 +115,10 @@ const joinWords = (parts: { text: string; isWord: boolean }[]) =>
     return joined + (isStuck ? ' ' : '') + text
   }, '')
 
-/** Replaces characters missing in the font by plainer ones, words or "[símbolo]". */
+const symbol = '[símbolo]'
+const otherScript = '[outro alfabeto]'
+
+/** Replaces characters missing in the font by plainer ones, words, or a visible placeholder. */
 export function drawableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>) {
   const hasAll = (part: string) =>
     [...part].every((sign) => sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0)!))
@@ -110,10 +131,10 @@ export function drawableText(text: string, font: Pick<Font, 'hasGlyphForCodePoin
     const plainer = plainerForms(visible).find((form) => form && hasAll(form))
     if (plainer && powers.test(visible)) return { text: `^${plainer}`, isWord: false }
     return {
-      text: word ?? plainer ?? '[símbolo]',
+      text: word ?? plainer ?? toLatin(visible) ?? (/\p{L}/u.test(visible) ? otherScript : symbol),
       isWord: word === undefined ? /^\d+\/\d+$/.test(plainer ?? '') : word.length > 1,
     }
   }
   const parts = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => replaceMissing(segment))
-  return joinWords(parts).replace(/(?:\[símbolo\]){2,}/g, '[símbolo]')
+  return joinWords(parts).replace(/(\[símbolo\]|\[outro alfabeto\])(?: ?\1)+/g, '$1')
 }
