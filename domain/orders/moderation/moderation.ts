@@ -33,6 +33,7 @@ const phones = [
   /(?<![\d.,-])(?<!\d )9[\s.-][1-9]\d{3}(?:[\s.-]|\s{1,2}-\s{0,2})\d{4}(?![\d-]|[ .,]\d)/g,
   // Its groups show a mobile whatever is between them: 11/91234/5678, 11 x 91234 x 5678, 91234/5678 (not 91234/2026).
   /(?<!\d)[1-9]\d(?:[^\p{L}\d]{1,3}| {0,2}x {0,2})9[1-9]\d{3}(?:[^\p{L}\d]{1,3}| {0,2}x {0,2})\d{4}(?!\d)/gu,
+  /(?<![\d.,-])9[1-9]\d{2}-\d{5}(?![\d.,-])/g,
   /(?<![\d.,/])9[1-9]\d{3}[/*](?!(?:19|20)\d\d)\d{4}(?![\d/])/g,
   /(?<![\d-])(?!(?:19|20)\d\d-(?:19|20)\d\d)[2-5]\d{3}-\d{4}(?![\d-])/g,
   /(?<![\d.,-])(?<!\d )(?!(?:19|20)\d\d (?:19|20)\d\d)[2-5]\d{3} \d{4}(?![\d-]|[ .,]\d)/g,
@@ -48,10 +49,20 @@ const rules = [
   ['contact_data', new RegExp(`\\b${providers} {0,3}(?:\\.|\\bponto\\b) {0,3}com\\b`, 'g')],
   // A social network handle.
   ['contact_data', /(?:^|\s)@[a-z0-9._]{3,40}/g],
-  ['contact_data', /\b(?:whats(?:app)?|wpp|zap|zapzap|telegram|insta(?:gram)?) {0,3}[:=]? {0,3}[@\d]/g],
+  ['contact_data', /\b(?:whats(?:app)?|wpp|zap|zapzap|telegram) {0,3}[:=]? {0,3}(?:@|\d{2})/g],
+  ['contact_data', /\binsta(?:gram)? {0,3}[:=]? {0,3}@/g],
   [
     'contact_data',
     /\b(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|direct|wpp|zap) {0,3}(?:[:=]|\be\b) {0,3}[a-z][a-z0-9]{1,29}[._][a-z0-9._]{2,30}/g,
+  ],
+  // Without a sign between: only networks that are no everyday words.
+  [
+    'contact_data',
+    /\b(?:insta(?:gram)?|ig|tiktok|telegram|skype|discord) {0,3}[:=]? {0,3}[a-z][a-z0-9]{1,29}[._](?!com\b)[a-z0-9][a-z0-9._]{1,30}/g,
+  ],
+  [
+    'contact_data',
+    /\bmeu (?:insta(?:gram)?|ig|tiktok|telegram|skype|face(?:book)?) {0,2}[:=] {0,3}[a-z][a-z0-9._-]{3,40}(?= {0,2}(?:$|[.;!?)\n]))/g,
   ],
   ['contact_data', /\b(?:facebook|fb|instagram|linkedin|tiktok|twitter|x)\.com\/\S{1,60}/g],
   ['contact_data', /\b(?:wa|t)\.me\/?/g],
