@@ -132,6 +132,8 @@ test('accents survive a wrong or missing charset behind an encoding, and the cha
     'Não às 1 + 1',
   ])
   assert.deepEqual(await read('', '7bit', 'a+b-c'), ['oi', 'a+b-c'])
+  const icon = '\uf7ff' // of an icon font
+  assert.deepEqual(await read('; charset=utf-8', 'base64', Buffer.from(icon).toString('base64')), ['oi', icon])
 })
 
 test('quotes of Yahoo, Terra and Zoho are removed, in text and HTML', async () => {

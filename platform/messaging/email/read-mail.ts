@@ -33,14 +33,12 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
   // Bytes of another charset than the declared one come from old mail clients.
   const inWindows1252 = await parse(isUtf8(begin) ? asWindows1252(begin) : Buffer.from(windows1252.decode(begin)))
   const isUtf7 = /(?:charset="?|=\?)utf-7\b/i.test(latin1(begin))
+  const isCp850 = /(?:charset="?|=\?)(?:cp|ibm)-?850\b/i.test(latin1(begin))
   const decoded = (read: (mail: Email) => string | undefined) => {
     const text = parsed ? (read(parsed) ?? '') : ''
     const other = text.includes('\ufffd') && inWindows1252 ? (read(inWindows1252) ?? text) : text
-    const best = (other.includes(replacementInWindows1252) ? text : other).replace(
-      /[\uf780-\uf7ff]/g,
-      (sign) => cp850[sign.charCodeAt(0) - 0xf780]!,
-    )
-    return isUtf7 ? decodeUtf7(best) : best
+    const best = other.includes(replacementInWindows1252) ? text : other
+    return isUtf7 ? decodeUtf7(best) : isCp850 ? decodeCp850(best) : best
   }
   const sender = parsed?.from?.address || firstAddress(addressParser(parsed?.headers.find(isFrom)?.value ?? ''))
   const address = asciiAddress(cleanLine(sender))
@@ -109,6 +107,7 @@ const asWindows1252 = (bytes: Uint8Array) =>
 /** Not in the Encoding Standard: old programs in Brazil; its bytes are read as "x-user-defined", from U+F780. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+const decodeCp850 = (text: string) => text.replace(/[\uf780-\uf7ff]/g, (sign) => cp850[sign.charCodeAt(0) - 0xf780]!)
 
 /** "N+AOM-o": UTF-16 in base64 between the signs. */
 const decodeUtf7 = (text: string) =>
