@@ -44,7 +44,7 @@ export function renderPublicPage(url: string, status: number, headers: Headers, 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { isPublic, access } = pageOf(pathAt(new URL(request.url).pathname))!
   const nonce = isPublic ? undefined : randomBytes(16).toString('base64')
-  setHeaders(headers, nonce ? privateHeaders(nonce, { mayRecord: !isStaff(access) }) : publicHeaders)
+  setHeaders(headers, nonce ? privateHeaders(nonce, { canRecord: !isStaff(access) }) : publicHeaders)
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(documentOf({ url: request.url, nonce, context }), {

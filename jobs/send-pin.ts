@@ -42,7 +42,7 @@ export const createSendPinTask =
       await count('unwanted')
       return log.info({ phone: redactPhone(phone) }, 'outdated PIN dropped')
     }
-    const message = { to: phone, body: pinMessage(pin, purpose), now, mayRepeat: true }
+    const message = { to: phone, body: pinMessage(pin, purpose), now, canRepeat: true }
     try {
       if (channel === 'sms')
         await channels.sms.send({ ...message, template: `pin.${purpose}`, validForSeconds: pinLifeMinutes * 60 })

@@ -21,7 +21,7 @@ export const createSendTicketAnswerTask =
     const { email: to, replyTo, role, ...answer } = found
     const origin = publicOrigin(env)
     const pagesOf = role === 'client' || role === 'professional' ? role : null
-    const email = renderEmail(words({ ...answer, role: pagesOf, mayReply: replyTo !== undefined }, { origin }))
+    const email = renderEmail(words({ ...answer, role: pagesOf, canReply: replyTo !== undefined }, { origin }))
     const message = { to, template: 'ticket_answer', ...email, ...(replyTo && { replyTo }) }
     await mailer.send({ ...message, idempotencyKey: `ticket-answer:${messageId}`, now })
   }

@@ -48,7 +48,7 @@ const otherEmails = {
   mail_received: () => mailReceivedEmail({ protocol, isJoined: false, dropped: 1, isCut: false }, sampleNow),
   ticket_answer: (origin) => {
     const text = 'As moedas do contato já voltaram para sua carteira.\nObrigado por avisar.'
-    return ticketAnswerEmail({ protocol, text, isClosed: false, role: 'professional', mayReply: true }, { origin })
+    return ticketAnswerEmail({ protocol, text, isClosed: false, role: 'professional', canReply: true }, { origin })
   },
   staff_queues: (origin) =>
     staffNotificationEmail(

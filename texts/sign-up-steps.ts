@@ -33,7 +33,7 @@ export const signUpStepTexts = {
   } satisfies Record<AskedStep, string>,
   next: 'Continuar',
   saving: 'Salvando',
-  mayLeave:
+  canLeave:
     'Pode parar aqui: o que você preencheu fica guardado. Para continuar neste ou em outro aparelho, use o link do e-mail ou entre com seu celular.',
   name: 'Seu nome, ou o nome do seu negócio',
   nameHelp: 'É assim que os clientes vão ver você.',

@@ -41,7 +41,7 @@ export async function phoneOfOrder(request: Request, ids: OrderIds, surface: Sur
   return {
     phone: hidePhone(order.phone),
     phoneId: ids.phoneId ?? order.phoneId,
-    mayChange: order.mayChange,
+    canChange: order.canChange,
     secondsLeft: order.lastSentAt ? resendCountdown(surface, order.lastSentAt, now()) : 0,
   }
 }

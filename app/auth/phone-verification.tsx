@@ -109,7 +109,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           resends={resends}
           answer={changed.times ? undefined : result}
         >
-          {loaderData.mayChange && (
+          {loaderData.canChange && (
             <Button
               kind="secondary"
               wide

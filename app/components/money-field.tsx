@@ -15,7 +15,7 @@ export type MoneyFieldProps = FieldProps & {
   defaultText?: string
   disabled?: boolean
   /** Whether R$ 0,00 can be typed. */
-  mayBeZero?: boolean
+  canBeZero?: boolean
   onCentsChange?: (cents: number | undefined) => void
 }
 
@@ -27,7 +27,7 @@ export function MoneyField({
   defaultCents,
   defaultText = moneyText(defaultCents),
   disabled,
-  mayBeZero,
+  canBeZero,
   onCentsChange,
   ...field
 }: MoneyFieldProps) {
@@ -38,7 +38,7 @@ export function MoneyField({
     const { currentTarget: input, nativeEvent } = event
     const change = nativeEvent.type === 'compositionend' ? composed : (nativeEvent as InputEvent)
     const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length)
-    input.value = moneyAfterInput(input.value, change, { former: last.current, mayBeZero })
+    input.value = moneyAfterInput(input.value, change, { former: last.current, canBeZero })
     const caret = Math.max(0, input.value.length - afterCaret)
     input.setSelectionRange(caret, caret)
     last.current = readMoney(input.value)

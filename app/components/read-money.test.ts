@@ -73,7 +73,7 @@ test('the mask fills an amount from its centavos, digit by digit', () => {
     '123456789012': 'R$ 123.456.789,01',
   }
   for (const [text, shown] of Object.entries(table)) assert.equal(formatTypedMoney(text), shown, text)
-  const orZero = (text: string) => formatTypedMoney(text, { mayBeZero: true })
+  const orZero = (text: string) => formatTypedMoney(text, { canBeZero: true })
   assert.deepEqual(['0', 'R$ 0,000', 'R$ 0,005', 'R$ 0,0', '', '12345'].map(orZero), [
     'R$ 0,00',
     'R$ 0,00',
@@ -91,7 +91,7 @@ test('a paste is an amount or changes nothing; keys fill centavos', () => {
   for (const text of ['-1250', '1250,555', '1,5 mil', '1.250.', '1e3', 'R$ 1.250,00 - R$ 2.000,00', 'R$ 50,00dez'])
     assert.equal(pasted(text), 'R$ 50,00', text)
   assert.equal(pasted(''), '')
-  assert.equal(moneyAfterInput('0', { inputType: 'insertFromPaste', data: null }, { mayBeZero: true }), 'R$ 0,00')
+  assert.equal(moneyAfterInput('0', { inputType: 'insertFromPaste', data: null }, { canBeZero: true }), 'R$ 0,00')
   // The clipboard row and the microphone of a phone keyboard write several characters at once.
   assert.equal(moneyAfterInput('1250', { inputType: 'insertText', data: '1250' }, {}), 'R$ 1.250,00')
   assert.equal(moneyAfterInput('R$ 0,015', { inputType: 'insertText', data: '5' }, former), 'R$ 0,15')

@@ -25,12 +25,12 @@ export function readMoney(text: string): number | undefined {
 const maxDigits = 11
 
 /** The text of a field whose digits are centavos: "125000" is shown as R$ 1.250,00. */
-export function formatTypedMoney(text: string, { mayBeZero = false } = {}): string {
+export function formatTypedMoney(text: string, { canBeZero = false } = {}): string {
   const typed = plainWidth(text).replace(/\D/g, '')
   const digits = typed.replace(/^0+/, '').slice(0, maxDigits)
   if (digits) return moneyText(Number(digits))
   // Two zeros are what is left of "R$ 0,00" once its last digit is deleted.
-  return mayBeZero && typed && typed.length !== 2 ? moneyText(0) : ''
+  return canBeZero && typed && typed.length !== 2 ? moneyText(0) : ''
 }
 
 type Change = Pick<InputEvent, 'inputType' | 'data'>
@@ -42,11 +42,11 @@ type Change = Pick<InputEvent, 'inputType' | 'data'>
 export function moneyAfterInput(
   text: string,
   { inputType = '', data }: Partial<Change>,
-  { former, mayBeZero = false }: { former?: number | undefined; mayBeZero?: boolean | undefined },
+  { former, canBeZero = false }: { former?: number | undefined; canBeZero?: boolean | undefined },
 ): string {
   // Phone keyboards insert clipboard and dictation as one text of several characters.
   const isKey = inputType === 'insertText' && (data ?? '').length < 2
   const isKeyed = isKey || inputType === 'insertCompositionText' || inputType.startsWith('delete')
-  if (isKeyed || !/[1-9]/.test(plainWidth(text))) return formatTypedMoney(text, { mayBeZero })
+  if (isKeyed || !/[1-9]/.test(plainWidth(text))) return formatTypedMoney(text, { canBeZero })
   return moneyText(readMoney(text) ?? former)
 }

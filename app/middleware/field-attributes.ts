@@ -21,7 +21,7 @@ export function fieldAttributes<Schema extends z.ZodObject>(
 ): FieldAttributes {
   const { fields, required } = fieldsOf(schema)
   const field = unwrapNullable(fields[name]!)
-  const mayBeBlank = field.type === 'boolean' || field.type === 'array' || (field.isFreeText && !field.minLength)
+  const canBeBlank = field.type === 'boolean' || field.type === 'array' || (field.isFreeText && !field.minLength)
   const isRange = field.type === 'integer' || field.type === 'number'
   const numbers = {
     minLength: field.isFreeText && field.minLength! > 1 ? field.minLength : undefined, // one character is `required`
@@ -32,7 +32,7 @@ export function fieldAttributes<Schema extends z.ZodObject>(
   const limits = Object.entries(numbers).filter(([, value]) => value !== undefined)
   return {
     name,
-    ...(required.includes(name) && !mayBeBlank ? { required: true } : {}),
+    ...(required.includes(name) && !canBeBlank ? { required: true } : {}),
     ...Object.fromEntries(limits),
   }
 }

@@ -26,9 +26,9 @@ export function PushOffer({ side }: Props) {
   const { ability, state, turnOn } = usePush()
   const wasPutOff = useSyncExternalStore(never, isPostponed, () => true)
   const [isGone, setGone] = useState(false)
-  const mayAsk = ability === 'ask'
+  const canAsk = ability === 'ask'
   // The result stays visible, though the browser can no longer be asked.
-  if (isGone || wasPutOff || (!mayAsk && ability !== 'install' && state === 'idle')) return null
+  if (isGone || wasPutOff || (!canAsk && ability !== 'install' && state === 'idle')) return null
   const later = () => {
     postpone()
     setGone(true)
@@ -60,7 +60,7 @@ export function PushOffer({ side }: Props) {
       <PushAnswer state={state} onTry={() => void turnOn()} />
       {state !== 'waiting' && (
         <div className="row">
-          {mayAsk && (state === 'idle' || state === 'dismissed') && (
+          {canAsk && (state === 'idle' || state === 'dismissed') && (
             <Button icon="bell" onClick={() => void turnOn()}>
               {words.turnOn}
             </Button>

@@ -17,7 +17,7 @@ type Props = {
   denial: 'own_household' | 'identification_missing' | null
   isSuspended: boolean
   /** False for a profile whose state allows no suspension. */
-  maySuspend?: boolean
+  canSuspend?: boolean
   reasonHelp: string
   reasons: { value: string; label: string }[]
   effect: string
@@ -34,14 +34,14 @@ export function SuspensionForms({
   restoreNote,
   denial,
   isSuspended,
-  maySuspend = true,
+  canSuspend = true,
   reasonHelp,
   reasons,
   effect,
 }: Props) {
   if (denial === 'own_household') return <Alert tone="neutral">{words.ownHousehold}</Alert>
   if (denial) return <IdentificationMissing />
-  if (!isSuspended && !maySuspend) return null
+  if (!isSuspended && !canSuspend) return null
   const reasonWords = {
     reason: words.reason,
     reasonHelp,

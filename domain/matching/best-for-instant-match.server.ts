@@ -28,7 +28,7 @@ export async function listBestForInstantMatch(
 ): Promise<number[]> {
   const limit = sql.lit(size)
   const open = sql`select count(*) from leads o where o.professional_id = p.id`
-  const mayBePicked = sql`and exists (
+  const canBePicked = sql`and exists (
     select from professionals p left join wallets w on w.professional_id = p.id
      where p.id = r.professional_id
        and (p.is_institutional_pro or w.balance >= ${coins})
@@ -42,7 +42,7 @@ export async function listBestForInstantMatch(
       union all select professional_id from leads where order_id = ${order.id}
       union all select unnest(${[...shown]}::bigint[])
     ),
-    found as (${withinRadius(order, limit, mayBePicked)} union all ${listedCity(order, limit, mayBePicked)} union all ${professionalsNearby(order, limit, mayBePicked)})
+    found as (${withinRadius(order, limit, canBePicked)} union all ${listedCity(order, limit, canBePicked)} union all ${professionalsNearby(order, limit, canBePicked)})
     select professional_id as id from found group by professional_id
      order by 30 * max(proximity) + max(base_score) desc, professional_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => Number(id))

@@ -122,15 +122,15 @@ test('an adjustment of an unknown or deleted professional is refused with a text
 
 test('a payment of a deleted account can only be refunded', async () => {
   const ofDeletedAccount = await aPurchaseInReview(5_300)
-  const mayCredit = async () =>
-    (await listPurchasesPendingReview(db)).find(({ uuid }) => uuid === ofDeletedAccount.uuid)?.mayCredit
-  assert.equal(await mayCredit(), true)
+  const canCredit = async () =>
+    (await listPurchasesPendingReview(db)).find(({ uuid }) => uuid === ofDeletedAccount.uuid)?.canCredit
+  assert.equal(await canCredit(), true)
   await db
     .updateTable('professionals')
     .set({ state: 'deleted' })
     .where('id', '=', ofDeletedAccount.professionalId)
     .execute()
-  assert.equal(await mayCredit(), false)
+  assert.equal(await canCredit(), false)
   assert.deepEqual(await ofDeletedAccount.decide('credit'), { ok: false, code: 'too_little_paid' })
   assert.ok((await ofDeletedAccount.decide('give_back')).ok)
 })

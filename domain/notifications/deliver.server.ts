@@ -15,7 +15,7 @@ const claimMs = 120_000
 
 /**
  * Sends due deliveries: leased in one transaction, sent outside any, then marked. SMS and WhatsApp go at most once (a
- * crash leaves them unknown); e-mail and push are retried under their `idempotencyKey`. Once `mayBegin` returns false,
+ * crash leaves them unknown); e-mail and push are retried under their `idempotencyKey`. Once `canBegin` returns false,
  * the rest goes back to the queue. Returns how many were due.
  */
 export async function deliverDue(
@@ -23,13 +23,13 @@ export async function deliverDue(
   which: DueFilter,
   send: (message: OutgoingMessage) => Promise<Sent | null>,
   now: Date,
-  mayBegin = () => true,
+  canBegin = () => true,
 ) {
   const { due, claimed } = await claimDue(db, which, now)
   const remainingDeliveries = [...claimed]
   await Promise.all(
     Array.from({ length: atATime }, async () => {
-      while (remainingDeliveries.length && mayBegin()) {
+      while (remainingDeliveries.length && canBegin()) {
         const delivery = remainingDeliveries.shift()
         if (delivery) await sendDelivery(db, delivery, send, now)
       }

@@ -211,9 +211,9 @@ export async function runAction<Schema extends z.ZodObject, Code extends string,
   input: ActionInput<Schema>,
 ) {
   const attempt = () => action(database(), caller, input, currentTime())
-  const mayRepeat = action.idempotent || caller.idempotencyKey !== undefined
+  const canRepeat = action.idempotent || caller.idempotencyKey !== undefined
   const isOff = action.switch !== undefined && env.SWITCHED_OFF.includes(action.switch)
-  const result = isOff ? fail('switched_off') : await (mayRepeat ? withRetry(attempt) : attempt())
+  const result = isOff ? fail('switched_off') : await (canRepeat ? withRetry(attempt) : attempt())
   // Not `code`: the log redacts it, as PINs have that name.
   if (!result.ok)
     log.info({ action: action.actionName, actor: actorOf(caller), errorCode: result.code }, 'action failed')

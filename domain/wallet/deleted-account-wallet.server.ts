@@ -27,12 +27,12 @@ export async function retainDepartedWallet(
   { professionalId, phone, documents = [] }: KnownPerson & { professionalId: number },
   now: Date,
 ) {
-  const { rows } = await sql<{ mayOwe: boolean }>`
+  const { rows } = await sql<{ canOwe: boolean }>`
     select w.debt > 0
            or exists (select from coin_lots l where l.professional_id = w.professional_id and l.kind = 'paid')
-           or exists (select from deleted_account_wallets d where d.successor_id = w.professional_id) as "mayOwe"
+           or exists (select from deleted_account_wallets d where d.successor_id = w.professional_id) as "canOwe"
       from wallets w where w.professional_id = ${professionalId}`.execute(tx)
-  if (!rows[0]?.mayOwe) return
+  if (!rows[0]?.canOwe) return
   const deletedOn = saoPauloDay(now)
   const row = (digest: string, until: ReturnType<typeof sql<string>>) => ({
     professional_id: professionalId,

@@ -211,7 +211,7 @@ export function createPageCache({
     return readsQuery(path, new URLSearchParams(url.slice(index))) ? null : path
   }
 
-  const mayBePublic = (path: string) =>
+  const canBePublic = (path: string) =>
     path.length <= maxPathLength && pathShape.test(path) && !uncacheablePaths.test(path) && isPublic(path)
 
   /**
@@ -241,7 +241,7 @@ export function createPageCache({
     }
     if (filling.has(path)) return make() // waiting with others costs nothing
     // The page of the path is looked up only for admitted requests.
-    admission.admit(request, response, () => (mayBePublic(path) ? make() : next()))
+    admission.admit(request, response, () => (canBePublic(path) ? make() : next()))
   }
 
   /** Purges every page with one of the tags, also those being rendered. */

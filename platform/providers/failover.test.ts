@@ -98,7 +98,7 @@ test('an unknown outcome is not sent by the second provider, except a PIN', asyn
   zenvia.answer = { hangsUp: true }
   await assert.rejects(sms.send(aMessage), { isUnknownOutcome: true })
   assert.equal(twilio.requests.length, 0)
-  await sms.send({ ...aMessage, mayRepeat: true })
+  await sms.send({ ...aMessage, canRepeat: true })
   assert.equal(twilio.acceptedMessages.length, 1)
 })
 

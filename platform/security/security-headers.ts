@@ -52,9 +52,9 @@ export const publicHeaders = {
  * A signed-in page: own nonce, never cached. Areas with conversations may ask for the microphone, because an area is
  * one document.
  */
-export const privateHeaders = (nonce: string, { mayRecord }: { mayRecord: boolean }) => ({
+export const privateHeaders = (nonce: string, { canRecord }: { canRecord: boolean }) => ({
   ...commonHeaders,
-  ...(mayRecord ? { 'permissions-policy': permissions('(self)') } : {}),
+  ...(canRecord ? { 'permissions-policy': permissions('(self)') } : {}),
   'content-security-policy': [
     ...basePolicy,
     "media-src 'self' blob:",

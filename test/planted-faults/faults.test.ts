@@ -45,20 +45,20 @@ const endsBefore = (next: string, words: string) =>
   )
 
 /** Whether a title can start with these words. */
-function mayBeginWith(pieces: string[], words: string): boolean {
+function canBeginWith(pieces: string[], words: string): boolean {
   const [fixed, ...rest] = pieces
   if (!rest.length || fixed!.length >= words.length) return fixed!.startsWith(words)
   if (!words.startsWith(fixed!)) return false
   const next = rest[0]!
   if (!next) return true
   const index = words.indexOf(next, fixed!.length)
-  return index < 0 ? endsBefore(next, words.slice(fixed!.length)) : mayBeginWith(rest, words.slice(index))
+  return index < 0 ? endsBefore(next, words.slice(fixed!.length)) : canBeginWith(rest, words.slice(index))
 }
 
 test('every test named by a planted fault exists', () => {
   const lost = faults.flatMap(({ test: file, failingTests }) =>
     failingTests
-      .filter((words) => !titlesOf(file).some((title) => mayBeginWith(title, words)))
+      .filter((words) => !titlesOf(file).some((title) => canBeginWith(title, words)))
       .map((words) => `${file}: ${words}`),
   )
   assert.deepEqual(lost, [])

@@ -359,7 +359,7 @@ export const orderFaults: Fault[] = [
   {
     name: 'anyone who answers a survey for somebody else is led to a page that is not there',
     file: 'app/client/survey/survey.tsx',
-    find: 'const wayBack = mayRead &&',
+    find: 'const wayBack = canRead &&',
     replace: 'const wayBack =',
     test: 'test/e2e/survey.test.ts',
     rebuilt: true,

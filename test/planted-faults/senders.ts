@@ -45,8 +45,8 @@ export const senderFaults: Fault[] = [
   {
     name: 'what may have gone is sent by the second provider, too',
     file: 'platform/providers/failover.ts',
-    find: 'return mayRepeat || !error.isUnknownOutcome',
-    replace: 'return mayRepeat || error.name !== String(mayRepeat)',
+    find: 'return canRepeat || !error.isUnknownOutcome',
+    replace: 'return canRepeat || error.name !== String(canRepeat)',
     test: 'platform/providers/failover.test.ts',
     failingTests: ['an unknown outcome is not sent by the second provider'],
   },

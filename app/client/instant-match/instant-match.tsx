@@ -77,7 +77,7 @@ export default function InstantMatch({ loaderData, params }: Route.ComponentProp
         {pros.length > 0 && <p className="max-w-[60ch] text-lead text-soft">{words.intro(slotsLeft)}</p>}
       </div>
       {error && <ErrorAlert>{error}</ErrorAlert>}
-      {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} mayPick={pros.length > 0} />}
+      {reached.length > 0 && <ReachedBox reached={reached} slotsLeft={slotsLeft} canPick={pros.length > 0} />}
       {round > 1 && pros.length > 0 && <Alert tone="info">{words.others}</Alert>}
       {/* The key resets the selection. */}
       {pros.length > 0 && <PickForm key={round} form={pick} pros={pros} slots={slotsLeft} />}

@@ -8,16 +8,16 @@ import { instantTexts as words } from '#texts/instant-match.ts'
 export function ReachedBox({
   reached,
   slotsLeft,
-  mayPick,
+  canPick,
 }: {
   reached: Reached[]
   slotsLeft: number
-  mayPick: boolean
+  canPick: boolean
 }) {
   return (
     <Alert tone="success" role="status" title={words.reached(reached.map(({ name }) => name))}>
       <div className="stack stack-4">
-        {(mayPick || slotsLeft === 0) && <p>{words.reachedText(slotsLeft)}</p>}
+        {(canPick || slotsLeft === 0) && <p>{words.reachedText(slotsLeft)}</p>}
         <ul className="stack stack-2">
           {reached.map(({ name, chatId }, index) => (
             <li key={index}>

@@ -50,7 +50,7 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     step: stepOf(order),
     steps: progressSteps(order),
     photos: orderPhotoViews(uuid, order.photos),
-    mayChangePhotos: isOpen(order.status),
+    canChangePhotos: isOpen(order.status),
     photoProblem: problemText(new URL(request.url).searchParams.get('problema')),
     when: order.express && expressText(order.express),
     code: qrCode(`${originOf(request)}/api/redirect-to-download?source=post-request`),
@@ -69,7 +69,7 @@ export const action = formActions({ removePhoto: formAction(removePhoto) })
 /** Right after the PIN (spec 2; S-01 to S-07). Photos are uploaded here without JavaScript and for express services. */
 export default function OrderSent({ loaderData, params: { uuid } }: Route.ComponentProps) {
   const removePhotoForm = useActionForm('removePhoto')
-  const { category, city, uf, step, steps, when, photos, mayChangePhotos, photoProblem, related, code, express } =
+  const { category, city, uf, step, steps, when, photos, canChangePhotos, photoProblem, related, code, express } =
     loaderData
   return (
     <PageColumn width="reading">
@@ -90,7 +90,7 @@ export default function OrderSent({ loaderData, params: { uuid } }: Route.Compon
         page={href('/pedido-enviado/:uuid', { uuid })}
         form={removePhotoForm}
         photos={photos}
-        mayChange={mayChangePhotos}
+        canChange={canChangePhotos}
         problem={removePhotoForm.message ?? photoProblem}
       />
       <TitledCard id="andamento" title={clientTexts.whatHappens}>

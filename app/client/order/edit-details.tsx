@@ -20,7 +20,7 @@ export function EditDetails({ details, form }: Props) {
   return (
     <TitledCard id="local-e-data" title={words.title}>
       <DetailsList items={details.shown} />
-      {(details.mayEdit || form.hasError || touched === saved) && (
+      {(details.canEdit || form.hasError || touched === saved) && (
         // The key closes it once other details are saved.
         <Disclosure key={saved} title={words.edit} open={form.hasError || touched === saved}>
           <div onInput={() => setTouched(saved)}>

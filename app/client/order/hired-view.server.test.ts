@@ -46,9 +46,9 @@ test('the card of a hire names professional, price and date, and offers to notif
     .executeTakeFirstOrThrow()
   assert.equal(hired!.title, `Você contratou ${name!.split(' ')[0]}`)
   assert.equal(hired!.text, `${formatMoney(totalCents)}, aceito em ${formatDate(inHours(1))}. A busca terminou.`)
-  assert.equal(hired!.mayNotify, true)
+  assert.equal(hired!.canNotify, true)
   assert.ok((await closeOtherContacts(db, asClient(order.clientId), { uuid: order.uuid }, inHours(2))).ok)
-  assert.equal((await viewAfter(3)).hired!.mayNotify, false)
+  assert.equal((await viewAfter(3)).hired!.canNotify, false)
 })
 
 test('the card of a hire shows the day of the proposal, then a confirmed visit after it', async () => {

@@ -11,7 +11,7 @@ type Props = NonNullable<OrderView['hired']> & { form: ActionFormState }
 /**
  * The hired professional, the day of the service or a link to arrange it, and a button to notify the others (AMB-94).
  */
-export function Hired({ title, text, day, isClosed, planLink, byContact, link, mayNotify, form }: Props) {
+export function Hired({ title, text, day, isClosed, planLink, byContact, link, canNotify, form }: Props) {
   return (
     <Card as="section" labelledBy="contratado" gap={4}>
       <div className="stack stack-1">
@@ -42,7 +42,7 @@ export function Hired({ title, text, day, isClosed, planLink, byContact, link, m
           )}
         </div>
       )}
-      {mayNotify && (
+      {canNotify && (
         <ActionForm form={form} className="stack stack-4" preventScrollReset>
           <p>{words.others}</p>
           <div>

@@ -170,7 +170,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
               page={href('/meus-pedidos/:uuid', { uuid: order.uuid })}
               form={forms.removePhoto}
               photos={order.photos}
-              mayChange={permissions.edit}
+              canChange={permissions.edit}
               problem={photoProblem}
             />
             {!hasRoom && timeline}

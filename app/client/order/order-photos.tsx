@@ -13,7 +13,7 @@ type Props = {
   page: string
   form: ActionFormState
   photos: OrderPhotoView[]
-  mayChange: boolean
+  canChange: boolean
   /** The error of an upload without JavaScript, or of a removal. */
   problem: string | null
 }
@@ -22,8 +22,8 @@ type Props = {
 const cardId = 'fotos-do-pedido'
 
 /** The photos of the client's own order, which change only while it is open. */
-export function OrderPhotos({ uuid, page, form, photos, mayChange, problem }: Props) {
-  if (!mayChange && !photos.length) return null
+export function OrderPhotos({ uuid, page, form, photos, canChange, problem }: Props) {
+  if (!canChange && !photos.length) return null
   return (
     <Card as="section" labelledBy="fotos" id={cardId} gap={4}>
       <h2 id="fotos" className="text-title-3">
@@ -34,7 +34,7 @@ export function OrderPhotos({ uuid, page, form, photos, mayChange, problem }: Pr
           photos={photos}
           label={words.title}
           below={
-            mayChange
+            canChange
               ? ({ name }, index) => (
                   <ActionForm form={form} preventScrollReset className="flex justify-center">
                     <input type="hidden" name="photo" value={name} />
@@ -52,7 +52,7 @@ export function OrderPhotos({ uuid, page, form, photos, mayChange, problem }: Pr
       ) : (
         <p className="text-soft">{words.noneYet}</p>
       )}
-      {mayChange && <AddPhotos uuid={uuid} page={page} left={maxOrderPhotos - photos.length} problem={problem} />}
+      {canChange && <AddPhotos uuid={uuid} page={page} left={maxOrderPhotos - photos.length} problem={problem} />}
       <p className="text-small text-help">{words.whoSees}</p>
     </Card>
   )

@@ -135,7 +135,7 @@ function detailsView(order: OrderDetail, now: Date) {
   const when = express ? `${dayText(express.day)}, ${windowText(express.window)}` : urgencyTexts[urgency]
   const place = joinWithDots([answered.street, district, `${city}, ${uf.toUpperCase()}`])
   return {
-    mayEdit: order.leadCount === 0,
+    canEdit: order.leadCount === 0,
     shown: [
       { title: placeAndDateTexts.when, text: when },
       { title: placeAndDateTexts.place, text: place },
@@ -183,7 +183,7 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, 
     planLink: planLink(uuid, hired, visits),
     byContact: hiredTexts.byContact(firstName(hired.name)),
     link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(agreed.id) }),
-    mayNotify: status === 'canceled' && closedAs === 'hired' && leads.some(isWaiting(hired)),
+    canNotify: status === 'canceled' && closedAs === 'hired' && leads.some(isWaiting(hired)),
   }
 }
 

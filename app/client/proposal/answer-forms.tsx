@@ -22,15 +22,15 @@ const pageOf = ({ orderUuid: uuid, id: proposalId }: ProposalView) =>
 
 /** The client's actions on a version; the page explains missing ones. */
 export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Props) {
-  if (!proposal.mayAccept && !proposal.mayAskChange && !proposal.mayRefuse) return null
+  if (!proposal.canAccept && !proposal.canAskChange && !proposal.canRefuse) return null
   return (
     <div className="stack stack-4">
-      {proposal.mayAccept && (
+      {proposal.canAccept && (
         <ButtonLink href={`${pageOf(proposal)}?confirmar=aceitar`} size="large" wide icon="check">
           {words.accept}
         </ButtonLink>
       )}
-      {proposal.mayAskChange && (
+      {proposal.canAskChange && (
         <Disclosure title={words.askChange} open={change.hasError} id="mudanca">
           <ActionForm form={change} action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
             <TextareaField
@@ -47,7 +47,7 @@ export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Pro
           </ActionForm>
         </Disclosure>
       )}
-      {proposal.mayRefuse && (
+      {proposal.canRefuse && (
         <Disclosure title={words.refuse} open={refuse.hasError} id="recusa">
           <ActionForm form={refuse} action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
             <TextareaField

@@ -70,7 +70,7 @@ export default function ClientProposal({ loaderData: { proposal, fields } }: Rou
   useMarkNotificationsRead({ leadId: proposal.leadId })
   useReportSeen(proposal)
   const done = query.get('feito')
-  const isConfirming = query.get('confirmar') === 'aceitar' && proposal.mayAccept
+  const isConfirming = query.get('confirmar') === 'aceitar' && proposal.canAccept
   return (
     <PageColumn width="reading" tight>
       <BackLink href={href('/meus-pedidos/:uuid', { uuid: proposal.orderUuid })}>{words.backToOrder}</BackLink>

@@ -57,12 +57,12 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   }
   // A link may be opened by another signed-in person, who then has no order page.
   const reader = who ?? (await findSignedIn(request))
-  const mayRead = reader === null || reader.userId === order.clientUserId
+  const canRead = reader === null || reader.userId === order.clientUserId
   const hired = new URL(request.url).searchParams.get('contratou')
   const kind = template === 'not-answered' && (hired === 'sim' ? 'service' : hired === 'nao' && 'experience')
   const asked = kind ? await askedWithoutScript(kind, order) : null
   const plain = { asked, start: surveyPage(order.uuid, link?.token) }
-  return { survey, category: order.category, isSignedIn: who !== null, mayRead, plain }
+  return { survey, category: order.category, isSignedIn: who !== null, canRead, plain }
 }
 
 /** The survey without JavaScript; with it the answers go to the API. */
@@ -93,7 +93,7 @@ function firstTemplate(order: Asked, window: Window, at: Date): { template: Firs
 
 /** The survey (spec 2, 4; P-01 to P-16). Starts in the loading state; the questions come by API. */
 export default function SurveyPage({
-  loaderData: { survey, category, isSignedIn, mayRead, plain },
+  loaderData: { survey, category, isSignedIn, canRead, plain },
 }: Route.ComponentProps) {
   const steps = useSurvey(survey)
   const { form, draft, isSending, commentError, waits, begin, change, leave, send } = steps
@@ -107,7 +107,7 @@ export default function SurveyPage({
     isFirst.current = false
   }, [template])
   const orderAddress = href('/meus-pedidos/:uuid', { uuid: survey.requestId })
-  const wayBack = mayRead && <ButtonLink href={orderAddress}>{words.toOrder}</ButtonLink>
+  const wayBack = canRead && <ButtonLink href={orderAddress}>{words.toOrder}</ButtonLink>
   return (
     <LinkContext value={RouteLink}>
       <Page

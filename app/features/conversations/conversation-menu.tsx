@@ -16,11 +16,11 @@ type Props = {
   other: string
   isArchived: boolean
   isBlockedByMe: boolean
-  mayGiveContact: boolean
+  canGiveContact: boolean
 }
 
 /** What a participant may do about a conversation. Works without JavaScript. */
-export const ConversationMenu = ({ forms, other, isArchived, isBlockedByMe, mayGiveContact }: Props) => (
+export const ConversationMenu = ({ forms, other, isArchived, isBlockedByMe, canGiveContact }: Props) => (
   <>
     <IconButton icon="shield" label={words.options} popoverTarget={menuId} aria-haspopup="dialog" />
     <PopoverDialog id={menuId} title={words.options} close={reportTexts.cancel}>
@@ -32,7 +32,7 @@ export const ConversationMenu = ({ forms, other, isArchived, isBlockedByMe, mayG
             <MenuAction form={forms.archive} label={words.archive} text={words.archiveText} icon="download" />
           )}
         </li>
-        {mayGiveContact && (
+        {canGiveContact && (
           <li>
             <MenuAction
               form={forms.give}

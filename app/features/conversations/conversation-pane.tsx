@@ -113,7 +113,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
           other={firstName(title)}
           isArchived={standing.isArchived}
           isBlockedByMe={standing.isBlockedByMe}
-          mayGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
+          canGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
         />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}

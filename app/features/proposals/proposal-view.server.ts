@@ -187,11 +187,11 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
         : one.chatId && one.isConversationListed
           ? href('/mensagens/:chatId', { chatId: one.chatId })
           : null,
-    mayAccept: may('accept'),
-    mayAskChange: may('ask_change'),
-    mayRefuse: may('refuse'),
-    mayWithdraw: role === 'professional' && may('withdraw'),
-    mayMakeNext: one.isDealing,
+    canAccept: may('accept'),
+    canAskChange: may('ask_change'),
+    canRefuse: may('refuse'),
+    canWithdraw: role === 'professional' && may('withdraw'),
+    canMakeNext: one.isDealing,
   }
 }
 export type ProposalView = ReturnType<typeof proposalView>

@@ -82,7 +82,7 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
 type PhotoProps = { photo: FormPhoto; number: number; onMissed: () => void; onAgain: () => void }
 
 function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
-  const { state, name, word, isUnseen, progress, file, problem, mayRetry } = photo
+  const { state, name, word, isUnseen, progress, file, problem, canRetry } = photo
   const label = words.photo(number)
   return (
     <>
@@ -113,7 +113,7 @@ function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
             {problem}
           </span>
         )}
-        {state === 'failed' && mayRetry && (
+        {state === 'failed' && canRetry && (
           <Button kind="ghost" size="small" onClick={onAgain}>
             {words.again}
           </Button>

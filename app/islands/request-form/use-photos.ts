@@ -21,7 +21,7 @@ export type FormPhoto = {
   isUnseen?: boolean
   problem?: string
   /** A retry may succeed. */
-  mayRetry?: boolean
+  canRetry?: boolean
 }
 
 const sentBefore = (word: string): FormPhoto => ({ key: newId(), name: '', state: 'sent', word })
@@ -49,9 +49,9 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
     const { erasePhoto, uploadPhoto } = await import('./upload-photo.ts')
     const answer = await uploadPhoto(file, (progress) => change(key, { progress }))
     if (!answer.ok) {
-      const mayRetry = isTransientError(answer)
+      const canRetry = isTransientError(answer)
       const problem = answer.status === 413 ? words.tooLarge : answer.message || words.failed
-      return change(key, { state: 'failed', problem, mayRetry })
+      return change(key, { state: 'failed', problem, canRetry })
     }
     if (removedKeys.current.has(key)) return void erasePhoto(answer.value.photo)
     change(key, { state: 'sent', word: answer.value.photo })
@@ -59,7 +59,7 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
   const queue = (one: FormPhoto) => {
     turn.current = turn.current
       .then(() => send(one))
-      .catch(() => change(one.key, { state: 'failed', problem: words.failed, mayRetry: true }))
+      .catch(() => change(one.key, { state: 'failed', problem: words.failed, canRetry: true }))
   }
 
   function add(files: readonly File[]) {

@@ -18,7 +18,7 @@ const claim: OwnClaim = {
   appealAnswer: null,
   clientAnswer: null,
   clientAnsweredAt: null,
-  mayAppeal: false,
+  canAppeal: false,
 }
 const deniedFirst = { answer: 'O número atende.', appealedAt: at(20), appealDecidedAt: at(21) }
 const itself = 'Uma mensagem nossa não pôde ser entregue neste número: as moedas voltaram'
@@ -64,7 +64,7 @@ test.each<{ by: string; change: Partial<OwnClaim>; title: string }>([
 })
 
 test('a denied claim says until when it can be appealed, unless its coins came back otherwise', () => {
-  const denied: OwnClaim = { ...claim, state: 'denied', answer: 'O número atende.', mayAppeal: true }
+  const denied: OwnClaim = { ...claim, state: 'denied', answer: 'O número atende.', canAppeal: true }
   assert.equal(claimView(denied, at(13)).appealUntil, '23/12/2026 às 09:00')
-  assert.equal(claimView({ ...denied, mayAppeal: false }, at(13)).appealUntil, null)
+  assert.equal(claimView({ ...denied, canAppeal: false }, at(13)).appealUntil, null)
 })

@@ -42,6 +42,6 @@ export function claimView(claim: OwnClaim, now: Date) {
       at: at(claim.appealDecidedAt),
     })
   }
-  const until = claim.mayAppeal ? appealUntil(claim) : null
+  const until = claim.canAppeal ? appealUntil(claim) : null
   return { state: claim.state, word: claimStateTexts[claim.state], steps, appealUntil: until && at(until) }
 }

@@ -39,13 +39,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const currentTime = now()
   const found = Number.isSafeInteger(leadId) ? await findOwnClaim(db(), { userId, leadId }, currentTime) : undefined
   if (!found) throw data(null, { status: 404 })
-  const { service, coinsPaid, returned, mayAsk, claim, evidence } = found
+  const { service, coinsPaid, returned, canAsk, claim, evidence } = found
   return {
     leadId,
     coinsPaid,
     about: `${service}\u00a0· ${words.paid} ${coinsWithValue(coinsPaid)}`,
     returned: returned && returnedText(returned.coins),
-    mayAsk,
+    canAsk,
     claim: claim && claimView(claim, currentTime),
     evidence: claimEvidenceViews(evidence.filter(({ isSubmitted }) => isSubmitted)),
     waiting: claimEvidenceViews(evidence.filter(({ isSubmitted }) => !isSubmitted)),
@@ -62,9 +62,9 @@ export const action = formActions({
 
 /** A refund claim: reason, promise, decision, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {
-  const { leadId, coinsPaid, about, returned, mayAsk, claim, evidence, field } = loaderData
+  const { leadId, coinsPaid, about, returned, canAsk, claim, evidence, field } = loaderData
   const [isFileComing, setFileComing] = useState(false)
-  const intent = claim ? claim.appealUntil && 'appeal' : mayAsk && 'ask'
+  const intent = claim ? claim.appealUntil && 'appeal' : canAsk && 'ask'
   const ask = useActionForm('ask')
   const appealed = useActionForm('appeal')
   const remove = useActionForm('removeProof')
@@ -97,7 +97,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {!claim && !mayAsk && !returned && (
+      {!claim && !canAsk && !returned && (
         <Alert tone="neutral" title={words.notPossible}>
           {words.notPossibleText}
         </Alert>

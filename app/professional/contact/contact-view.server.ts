@@ -83,7 +83,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     noteSeen: versionOfNote(work),
     visits,
     review: reviewShown,
-    mayVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',
+    canVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',
     valueCents: work.valueCents,
     acceptedCents: proposal?.state === 'accepted' ? proposal.totalCents : null,
     reminder: reminderView(work.remindAt, now),

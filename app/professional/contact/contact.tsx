@@ -187,7 +187,7 @@ function Contact({ contact, field, replyField }: Found) {
           <VisitCard
             visits={contact.visits}
             address={contact.place}
-            mayPropose={contact.mayVisit}
+            canPropose={contact.canVisit}
             isOver={contact.isOver || contact.gone !== null}
           />
           <Reminder reminder={contact.reminder} isOver={contact.isOver} />

@@ -39,12 +39,12 @@ type Props = {
   visits: VisitView[]
   /** The place in the order, as default. */
   address: string
-  mayPropose: boolean
+  canPropose: boolean
   isOver: boolean
 }
 
 /** The visit of a contact with the client's answer, and a form to propose one. */
-export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
+export function VisitCard({ visits, address, canPropose, isOver }: Props) {
   const propose = useActionForm('visit')
   const cancel = useActionForm('cancelVisit')
   if (isOver && visits.length === 0) return null
@@ -58,8 +58,8 @@ export function VisitCard({ visits, address, mayPropose, isOver }: Props) {
     >
       <FormError form={cancel} />
       {latest && <Latest visit={latest} cancel={cancel} />}
-      {!isOver && !mayPropose && <p className="text-soft">{words.contactFirst}</p>}
-      {!isOver && mayPropose && (
+      {!isOver && !canPropose && <p className="text-soft">{words.contactFirst}</p>}
+      {!isOver && canPropose && (
         <Disclosure
           key={latest?.visitId}
           title={latest?.isStanding ? words.change : words.plan}

@@ -132,7 +132,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
             <PieceForm
               key={piece.piece}
               kind={document.kind}
-              piece={{ ...piece, mayReplace: piece.mayReplace && isOpen }}
+              piece={{ ...piece, canReplace: piece.canReplace && isOpen }}
               back={back}
               error={missing.includes(piece) ? words.missingPieces([piece.label]) : undefined}
               onSending={(isOnItsWay) => setUploads((count) => count + (isOnItsWay ? 1 : -1))}

@@ -118,7 +118,7 @@ function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now
     piece,
     ...pieceTexts[piece],
     state: isMissing ? (sent ? ('again' as const) : ('missing' as const)) : ('there' as const),
-    mayReplace: !open || open.status === 'pending' || (open.status === 'correction' && (!sent || sent.isAskedAgain)),
+    canReplace: !open || open.status === 'pending' || (open.status === 'correction' && (!sent || sent.isAskedAgain)),
     link: sent?.name ? privatePictureLink({ name: sent.name, viewer: userId }, now) : null,
   }
 }

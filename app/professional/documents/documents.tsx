@@ -41,7 +41,7 @@ export default function Documents({ loaderData: { cards, closed } }: Route.Compo
       </div>
       {closed && <DocumentsClosed because={closed} />}
       {cards.map((card) => (
-        <DocumentCardView key={card.kind} card={card} mayAct={!closed} />
+        <DocumentCardView key={card.kind} card={card} canAct={!closed} />
       ))}
     </PageColumn>
   )
@@ -49,7 +49,7 @@ export default function Documents({ loaderData: { cards, closed } }: Route.Compo
 
 const stepLabels = { open: words.open, fix: words.fix, renew: words.renew, none: null } as const
 
-function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolean }) {
+function DocumentCardView({ card, canAct }: { card: DocumentCard; canAct: boolean }) {
   const label = stepLabels[card.step]
   return (
     <Card as="section" labelledBy={card.slug} gap={2}>
@@ -75,7 +75,7 @@ function DocumentCardView({ card, mayAct }: { card: DocumentCard; mayAct: boolea
           {line}
         </p>
       ))}
-      {label && mayAct && (
+      {label && canAct && (
         <p>
           <ButtonLink
             href={href('/profissional/perfil/documentos/:kind', { kind: card.slug })}

@@ -45,7 +45,7 @@ export function PieceForm({ kind, piece, back, error, onSending }: Props) {
           {words.look}
         </StandaloneLink>
       )}
-      {piece.mayReplace && (
+      {piece.canReplace && (
         <PictureForm
           purpose={isSelfie ? 'selfie' : 'document'}
           to={{ piece: pieceAddress(kind, piece.piece) }}

@@ -21,7 +21,7 @@ export function ArchivedCard({ order }: { order: ListedOpportunity }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Badge tone="neutral">{order.whyArchived}</Badge>
-        {order.mayRestore && <RestoreForm uuid={order.uuid} label={words.restore} />}
+        {order.canRestore && <RestoreForm uuid={order.uuid} label={words.restore} />}
       </div>
     </Card>
   )

@@ -55,7 +55,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     orders: opportunities.map((row) => ({
       ...opportunityView(row, now),
       whyArchived: tab === 'archive' ? whyArchived(row) : '',
-      mayRestore:
+      canRestore:
         row.dismissedFor !== null && row.status === 'searching' && row.expiresAt !== null && row.expiresAt > now,
     })),
   }

@@ -12,13 +12,13 @@ type Props = { order: OpportunityView; balance: number; isBusy: boolean }
  */
 export function PayBar({ order, balance, isBusy }: Props) {
   if (order.leadId !== null || order.status !== 'searching') return null
-  const mayPay = order.step === null && order.coins <= balance
+  const canPay = order.step === null && order.coins <= balance
   return (
     <div className="pay-bar">
       <p className="font-bold">
         <CoinAmount text={coinsWithValue(order.coins)} />
       </p>
-      {mayPay ? (
+      {canPay ? (
         <Button type="submit" form={unlockFormId} icon="lock" busy={isBusy}>
           {words.unlockShort}
         </Button>

@@ -66,7 +66,7 @@ export function ProposalLine({ at, line, errors, onRemove }: Props) {
           <MoneyField
             name={name('unitCents')}
             label={words.unitPrice}
-            mayBeZero
+            canBeZero
             defaultText={line.unitCentsText}
             required
             error={errors[name('unitCents')] && words.badMoney}

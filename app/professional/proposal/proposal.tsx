@@ -59,12 +59,12 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
       {isJustSent && proposal.state === 'sent' && <SuccessAlert>{words.sent}</SuccessAlert>}
       {query.has('retirado') && proposal.state === 'withdrawn' && <SuccessAlert>{words.withdrawn}</SuccessAlert>}
       <FormError form={form} />
-      {query.get('confirmar') === 'retirar' && proposal.mayWithdraw && (
+      {query.get('confirmar') === 'retirar' && proposal.canWithdraw && (
         <ConfirmWithdrawal proposal={proposal} form={form} />
       )}
       <ProposalStanding proposal={proposal} offerText={words.offerTextForProfessional} />
       <div className="row">
-        {proposal.mayMakeNext && (
+        {proposal.canMakeNext && (
           <ButtonLink
             href={href('/profissional/contatos/:leadId/orcamento', { leadId: proposal.leadId })}
             kind={proposal.state === 'change_requested' ? 'primary' : 'secondary'}
@@ -78,7 +78,7 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
             {words.openChat}
           </ButtonLink>
         )}
-        {proposal.mayWithdraw && (
+        {proposal.canWithdraw && (
           <ButtonLink href={`${pageOf(proposal)}?confirmar=retirar`} kind="ghost" icon="back">
             {words.withdraw}
           </ButtonLink>

@@ -35,7 +35,7 @@ export function StepPage({ step, problem, forms = [], fieldsWithOwnErrors = [], 
       ))}
       {problem && <Alert tone="danger" role="alert" title={problem} />}
       {children}
-      {step !== 'photo' && <p className="text-small text-help">{words.mayLeave}</p>}
+      {step !== 'photo' && <p className="text-small text-help">{words.canLeave}</p>}
     </PageColumn>
   )
 }

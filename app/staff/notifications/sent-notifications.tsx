@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       to: words.to(name),
       why: deliveryProblemText(problem),
       about: `${formatAgo(createdAt, currentTime)}\u00a0· ${words.attempts(attempts)}`,
-      mayRepeat: state === 'unknown',
+      canRepeat: state === 'unknown',
     })),
     rest: total - deliveries.length,
     day: day.map(({ channel, ...figures }) => ({ channel: deliveryChannelTexts[channel], ...figures })),
@@ -97,7 +97,7 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
         <p className="text-soft">{words.matrixIntro}</p>
         <Table
           label={words.matrix}
-          heads={[words.event, ...deliveryChannels.map((channel) => deliveryChannelTexts[channel]), words.mayStop]}
+          heads={[words.event, ...deliveryChannels.map((channel) => deliveryChannelTexts[channel]), words.canStop]}
           rows={matrix}
         />
       </div>
@@ -112,13 +112,13 @@ export default function SentNotifications({ loaderData }: Route.ComponentProps) 
 
 type DeliveryProps = Route.ComponentProps['loaderData']['deliveries'][number] & { form: ActionFormState }
 
-function Delivery({ form, id, what, channel, state, to, why, about, mayRepeat }: DeliveryProps) {
+function Delivery({ form, id, what, channel, state, to, why, about, canRepeat }: DeliveryProps) {
   const isSending = form.isPendingWith('deliveryId', String(id))
   return (
     <Card as="article">
       <ActionForm form={form} className="stack stack-2">
         <p className="row text-small text-help">
-          <Badge tone={mayRepeat ? 'warning' : 'danger'} icon="alert">
+          <Badge tone={canRepeat ? 'warning' : 'danger'} icon="alert">
             {state}
           </Badge>
           {channel}&nbsp;· {about}
@@ -127,7 +127,7 @@ function Delivery({ form, id, what, channel, state, to, why, about, mayRepeat }:
         <p className="text-soft">
           {to}. {why}
         </p>
-        {mayRepeat && <p className="text-small text-help">{words.mayRepeat}</p>}
+        {canRepeat && <p className="text-small text-help">{words.canRepeat}</p>}
         <input type="hidden" name="deliveryId" value={id} />
         <Button type="submit" kind="secondary" busy={isSending}>
           {isSending ? words.sending : words.again}

@@ -27,7 +27,7 @@ export async function professionalView(...reading: Parameters<typeof professiona
     state: staffStateTexts[state],
     tone: stateTone[state],
     isSuspended: state === 'suspended',
-    maySuspend: professionalMachine.canHappen('suspend', state),
+    canSuspend: professionalMachine.canHappen('suspend', state),
     denial,
     suspendedFor:
       state === 'suspended' && found.suspendedAt

@@ -82,7 +82,7 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
             restoreNote={restoreNote}
             denial={pro.denial}
             isSuspended={pro.isSuspended}
-            maySuspend={pro.maySuspend}
+            canSuspend={pro.canSuspend}
             reasonHelp={words.suspendReasonHelp}
             reasons={reasonOptions}
             effect={words.suspendEffect}

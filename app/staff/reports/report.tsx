@@ -33,8 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reader = context.get(signedIn)
   const { permissions = [] } = reader
   const reportId = Number(params.reportId)
-  const mayReadConversation = permissions.includes('chat_read')
-  const wholeConversation = mayReadConversation && new URL(request.url).searchParams.has('conversa')
+  const canReadConversation = permissions.includes('chat_read')
+  const wholeConversation = canReadConversation && new URL(request.url).searchParams.has('conversa')
   const currentTime = now()
   const report =
     Number.isSafeInteger(reportId) && (await readReport(db(), reader, { reportId, wholeConversation }, currentTime))
@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       time: timeOf(message.createdAt),
     })),
     wholeConversation:
-      mayReadConversation && !wholeConversation
+      canReadConversation && !wholeConversation
         ? `${href('/interno/denuncias/:reportId', { reportId })}?conversa`
         : null,
     client: href('/interno/clientes/:id', { id: `${report.byClient ? report.reporterUserId : report.reportedUserId}` }),

@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isLate: dueAt < currentTime,
       due: dueText(dueAt, currentTime),
     })),
-    pendingPurchases: pendingPurchases.map(({ uuid, professional, priceCents, receivedCents, paidAt, mayCredit }) => ({
+    pendingPurchases: pendingPurchases.map(({ uuid, professional, priceCents, receivedCents, paidAt, canCredit }) => ({
       uuid,
       professional,
       text: joinWithDots([
@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         paidAt && dueText(pendingReviewDueAt(paidAt), currentTime),
       ]),
       giveBack: words.giveBack(formatMoney(receivedCents)),
-      credit: mayCredit
+      credit: canCredit
         ? words.credit(
             formatMoney(priceCents),
             receivedCents > priceCents ? formatMoney(receivedCents - priceCents) : null,

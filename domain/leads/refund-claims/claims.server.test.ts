@@ -108,8 +108,8 @@ test('a denial has a text and one appeal, decided by another person', async () =
   assert.ok((await decide(contact, iris.userId, 'deny')).ok)
   const own = await findOwnClaim(db, contact, now)
   assert.deepEqual(
-    { state: own?.claim?.state, answer: own?.claim?.answer, mayAppeal: own?.claim?.mayAppeal },
-    { state: 'denied', answer: 'Conferimos o número com o cliente.', mayAppeal: true },
+    { state: own?.claim?.state, answer: own?.claim?.answer, canAppeal: own?.claim?.canAppeal },
+    { state: 'denied', answer: 'Conferimos o número com o cliente.', canAppeal: true },
   )
   assert.deepEqual(await appealAgain(days(31)), { ok: false, code: 'appeal_over' })
   assert.ok((await appealAgain()).ok)
@@ -152,7 +152,7 @@ test('another refund closes the claim; it can neither be decided nor appealed', 
   )
   const claims = await Promise.all([open, denied, appealed].map((contact) => findOwnClaim(db, contact, now)))
   assert.deepEqual(
-    claims.map((own) => [own?.claim?.state, own?.claim?.mayAppeal]),
+    claims.map((own) => [own?.claim?.state, own?.claim?.canAppeal]),
     [
       ['returned', false],
       ['denied', false],

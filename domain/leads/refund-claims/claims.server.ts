@@ -43,8 +43,8 @@ export async function findOwnClaim(db: Db, { userId, leadId }: { userId: number;
     coinsPaid: row.coinsPaid,
     returned:
       row.returned === null || row.returnedFor === null ? null : { coins: row.returned, reason: row.returnedFor },
-    mayAsk: !claim && row.coinsPaid > 0 && row.returned === null && isWithinClaimWindow(row, now),
-    claim: claim ? { ...claim, mayAppeal: canAppeal(claim, now) && row.returned === null } : null,
+    canAsk: !claim && row.coinsPaid > 0 && row.returned === null && isWithinClaimWindow(row, now),
+    claim: claim ? { ...claim, canAppeal: canAppeal(claim, now) && row.returned === null } : null,
     evidence,
   }
 }
@@ -108,7 +108,7 @@ export async function claimStory(db: Db, claimId: number, now: Date) {
   ])
   return {
     ...row,
-    mayAppeal: canAppeal(row, now),
+    canAppeal: canAppeal(row, now),
     ...counts,
     attempts,
     evidence: evidence.filter(({ isSubmitted }) => isSubmitted),

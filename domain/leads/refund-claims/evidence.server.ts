@@ -61,7 +61,7 @@ export async function findEvidenceLink(
     .where('p.name', '=', name)
     .executeTakeFirst()
   if (!file) return null
-  const maySee =
+  const canSee =
     role === 'staff' ? permissions.includes('wallet_adjust') && file.usedAt !== null : file.ownerId === userId
-  return maySee ? privatePictureLink({ name, viewer: userId, small }, now) : null
+  return canSee ? privatePictureLink({ name, viewer: userId, small }, now) : null
 }

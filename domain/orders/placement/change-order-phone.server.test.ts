@@ -181,9 +181,9 @@ test('another browser or program with the link cannot change the order’s phone
     await assert.rejects(getQueuedPin(db, own), TypeError)
   }
   assert.equal(await phoneOf(link.orderUuid), link.phone)
-  const mayChange = async (mark?: string) => (await findOrderAwaitingPin(db, { ...link, browser: mark }))!.mayChange
+  const canChange = async (mark?: string) => (await findOrderAwaitingPin(db, { ...link, browser: mark }))!.canChange
   assert.deepEqual(
-    { sameBrowser: await mayChange(browser), otherBrowser: await mayChange('stranger'), noBrowser: await mayChange() },
+    { sameBrowser: await canChange(browser), otherBrowser: await canChange('stranger'), noBrowser: await canChange() },
     { sameBrowser: true, otherBrowser: false, noBrowser: false },
   )
 })

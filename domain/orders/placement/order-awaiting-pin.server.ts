@@ -25,7 +25,7 @@ export async function findOrderAwaitingPin(
     phone,
     status,
     lastSentAt: challenges.own?.lastSentAt ?? null,
-    mayChange: isPlacedBy(madeBy, browser),
+    canChange: isPlacedBy(madeBy, browser),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Sent } from '../receipt.ts'
 
 /**
- * A text message. `to`: area code and number, 11 digits. `mayRepeat`: may be sent again after an unknown outcome, as
+ * A text message. `to`: area code and number, 11 digits. `canRepeat`: may be sent again after an unknown outcome, as
  * a PIN. `validForSeconds`: not delivered later, where the provider supports it.
  */
 export type SmsMessage = {
@@ -9,7 +9,7 @@ export type SmsMessage = {
   template: string
   body: string
   now: Date
-  mayRepeat?: boolean
+  canRepeat?: boolean
   validForSeconds?: number
 }
 

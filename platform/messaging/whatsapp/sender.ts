@@ -11,7 +11,7 @@ export type WhatsappMessage = {
   body: string
   isPin?: boolean
   now: Date
-  mayRepeat?: boolean
+  canRepeat?: boolean
 }
 
 /** Throws `GatewayError` or `CircuitOpen` if not accepted. */
