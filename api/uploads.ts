@@ -20,7 +20,7 @@ import { setPhoto } from '#domain/professionals/profile-settings/set-photo.serve
 import { fail, type Result } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
-import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
+import type { PieceErrorCode } from '#domain/verification/piece-errors.ts'
 import { readPieceAddress } from '#domain/verification/verification.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

@@ -18,7 +18,7 @@ import { coolingOffDays, maxWaiting, payMinutes } from '#domain/purchases/purcha
 import { replyDays } from '#domain/reviews/reply-limits.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
 import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
-import type { PieceErrorCode } from '#domain/verification/send-documents.ts'
+import type { PieceErrorCode } from '#domain/verification/piece-errors.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { formatCount } from './format.ts'
 import { tokenChangedText } from './institutional-console.ts'

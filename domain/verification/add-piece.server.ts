@@ -6,7 +6,7 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { canBegin, selectOpenVerification, lockSubmitter } from './open-verification.server.ts'
-import { pieceErrorCodes } from './send-documents.ts'
+import { pieceErrorCodes } from './piece-errors.ts'
 import {
   firstStatus,
   isAwaitingFiles,
