@@ -61,7 +61,7 @@ export function Composer({
   function send() {
     const text = area.current?.value.trim() ?? ''
     if (files.isBusy || files.hasFailed) return setWaits(true)
-    const sent = files.take()
+    const sent = files.takeUploaded()
     if (!text && !sent.length) return area.current?.focus()
     onSend({ text, files: sent, replyTo: replying })
     onStopReplying()

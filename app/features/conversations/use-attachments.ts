@@ -32,7 +32,7 @@ const listeners = new Set<() => void>()
 const noAttachments: Attachment[] = []
 
 /** Attachments of the next message; initially those stored in the tab. */
-function attachmentsOf(chatId: string) {
+function getAttachments(chatId: string) {
   const attachments = chosen.get(chatId)
   if (attachments) return attachments
   const storedFiles = parseFiles(sessionStorage.getItem(filesKey(chatId)), Date.now())
@@ -62,14 +62,16 @@ function subscribe(listener: () => void) {
 export function useAttachments(chatId: string) {
   const attachments = useSyncExternalStore(
     subscribe,
-    () => attachmentsOf(chatId),
+    () => getAttachments(chatId),
     () => noAttachments,
   )
   const [problem, setProblem] = useState<string>()
   const setAttachments = (next: (last: Attachment[]) => Attachment[]) =>
-    storeAttachments(chatId, next(attachmentsOf(chatId)))
+    storeAttachments(chatId, next(getAttachments(chatId)))
   const update = (key: string, changes: Partial<Attachment>) =>
-    setAttachments((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+    setAttachments((last) =>
+      last.map((attachment) => (attachment.key === key ? { ...attachment, ...changes } : attachment)),
+    )
 
   async function send({ key, file }: Pick<Attachment, 'key' | 'file'>) {
     if (!file) return
@@ -82,25 +84,25 @@ export function useAttachments(chatId: string) {
   function add(files: readonly File[]) {
     const acceptedFiles = files.slice(0, maxFiles - attachments.length)
     setProblem(acceptedFiles.length < files.length ? tooManyFilesText(maxFiles) : undefined)
-    const fresh = acceptedFiles.map((file): Attachment => ({
+    const added = acceptedFiles.map((file): Attachment => ({
       key: newId(),
       name: file.name,
       file,
       state: 'uploading',
     }))
-    setAttachments((last) => [...last, ...fresh])
-    for (const one of fresh) void send(one)
+    setAttachments((last) => [...last, ...added])
+    for (const attachment of added) void send(attachment)
   }
 
-  function retry(one: Attachment) {
-    update(one.key, { state: 'uploading' })
-    void send(one)
+  function retry(attachment: Attachment) {
+    update(attachment.key, { state: 'uploading' })
+    void send(attachment)
   }
 
-  const remove = (key: string) => setAttachments((last) => last.filter((one) => one.key !== key))
+  const remove = (key: string) => setAttachments((last) => last.filter((attachment) => attachment.key !== key))
 
-  /** Uploaded files move into the message, and the list is cleared. */
-  function take() {
+  /** Returns the uploaded files for a message and clears the list. */
+  function takeUploaded() {
     const uploaded = attachments.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]))
     setAttachments(() => [])
     setProblem(undefined)
@@ -109,5 +111,5 @@ export function useAttachments(chatId: string) {
 
   const isBusy = attachments.some(({ state }) => state === 'uploading')
   const hasFailed = attachments.some(({ state }) => state === 'failed')
-  return { attachments, problem, add, retry, remove, take, isBusy, hasFailed }
+  return { attachments, problem, add, retry, remove, takeUploaded, isBusy, hasFailed }
 }
