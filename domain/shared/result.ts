@@ -1,4 +1,4 @@
-/** An expected outcome. A refusal is a value with a code; only a surprise is thrown. */
+/** The outcome of an action. Expected errors are returned with a code; only bugs and failures of the system throw. */
 export type Result<Value, Code extends string> = { ok: true; value: Value } | ActionError<Code>
 
 /** An expected error: its code, the seconds until a retry may succeed, and error codes by field. */
@@ -12,9 +12,9 @@ export type ActionError<Code extends string> = {
 export const ok = <Value>(value: Value) => ({ ok: true, value }) as const
 export const fail = <Code extends string>(
   code: Code,
-  more?: number | Pick<ActionError<Code>, 'fields'>,
+  details?: number | Pick<ActionError<Code>, 'fields'>,
 ): ActionError<Code> => ({
   ok: false,
   code,
-  ...(typeof more === 'number' ? { retryAfterSeconds: more } : more),
+  ...(typeof details === 'number' ? { retryAfterSeconds: details } : details),
 })
