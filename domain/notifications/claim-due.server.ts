@@ -59,7 +59,7 @@ export async function claimDue(db: Db, which: DueFilter, now: Date) {
       waiting.map((delivery) => delivery.notification_id),
     )
     const decided = decideAll(waiting, factsById, await countSentToday(tx, waiting, now), now)
-    const listDecided = (what: Decision['do']) => decided.filter(({ decision }) => decision.do === what)
+    const listDecided = (what: Decision['type']) => decided.filter(({ decision }) => decision.type === what)
     await postpone(tx, listDecided('wait'))
     await dropAll(tx, listDecided('drop'), now)
     const claimed = groupIntoMessages(
@@ -89,12 +89,12 @@ function decideAll(waiting: readonly Waiting[], factsById: FactsById, sent: Sent
   const digests = new Set<string>()
   return waiting.map((delivery): { delivery: Waiting; decision: Decision } => {
     if (!factsById.get(delivery.notification_id)?.isTrueAt(now))
-      return { delivery, decision: { do: 'drop', reason: 'outdated' } }
+      return { delivery, decision: { type: 'drop', reason: 'outdated' } }
     const allowanceKey = `${delivery.user_id} ${delivery.channel}`
     const before = sent.get(allowanceKey) ?? 0
     const joins = isInDigest(delivery) && digests.has(allowanceKey)
     const decision = decide(deliveryOf(delivery, joins ? before - 1 : before), now)
-    if (decision.do === 'send' && !joins) {
+    if (decision.type === 'send' && !joins) {
       sent.set(allowanceKey, before + 1)
       if (isInDigest(delivery)) digests.add(allowanceKey)
     }
@@ -149,7 +149,7 @@ function deliveryOf(delivery: Waiting, sentInLastDay: number): Delivery {
 }
 
 async function postpone(tx: Db, all: { delivery: Waiting; decision: Decision }[]) {
-  const byMoment = Map.groupBy(all, ({ decision }) => (decision.do === 'wait' ? decision.until.getTime() : 0))
+  const byMoment = Map.groupBy(all, ({ decision }) => (decision.type === 'wait' ? decision.until.getTime() : 0))
   for (const [moment, deliveries] of byMoment)
     await tx
       .updateTable('notification_deliveries')
@@ -166,7 +166,7 @@ async function postpone(tx: Db, all: { delivery: Waiting; decision: Decision }[]
 const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
 
 async function dropAll(tx: Db, all: { delivery: Waiting; decision: Decision }[], now: Date) {
-  const byReason = Map.groupBy(all, ({ decision }) => (decision.do === 'drop' ? decision.reason : 'seen'))
+  const byReason = Map.groupBy(all, ({ decision }) => (decision.type === 'drop' ? decision.reason : 'seen'))
   const without: number[] = []
   for (const [reason, deliveries] of byReason) {
     const ids = deliveries.map(({ delivery }) => delivery.id)

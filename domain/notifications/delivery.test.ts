@@ -27,13 +27,13 @@ test('each row of the matrix is delivered on its schedule', () => {
       const when = rowOf(kind).channels[channel]
       if (!when || rowOf(kind).unlessAsked?.includes(channel)) continue
       const expected = {
-        at_once: { do: 'send' },
-        if_unread: { do: 'wait', until: at('2026-11-20T10:10') },
-        in_digest: { do: 'wait', until: at('2026-11-20T12:00') },
+        at_once: { type: 'send' },
+        if_unread: { type: 'wait', until: at('2026-11-20T10:10') },
+        in_digest: { type: 'wait', until: at('2026-11-20T12:00') },
       }[when]
       assert.deepEqual(decide(aDelivery({ kind, channel }), day), expected, `${kind} ${channel}`)
       const evening = at('2026-11-20T18:00')
-      assert.deepEqual(decide(aDelivery({ kind, channel }), evening), { do: 'send' }, `${kind} ${channel}, later`)
+      assert.deepEqual(decide(aDelivery({ kind, channel }), evening), { type: 'send' }, `${kind} ${channel}, later`)
     }
 })
 
@@ -42,10 +42,10 @@ test('by night only security notifications are delivered', () => {
   for (const kind of kinds)
     for (const channel of channelsOf(kind)) {
       const decision = decide(aDelivery({ kind, channel, createdAt: night }), night)
-      if (rowOf(kind).guardsAccount) assert.equal(decision.do, 'send', kind)
-      else assert.notEqual(decision.do, 'send', `${kind} ${channel}`)
+      if (rowOf(kind).guardsAccount) assert.equal(decision.type, 'send', kind)
+      else assert.notEqual(decision.type, 'send', `${kind} ${channel}`)
     }
-  assert.deepEqual(decide(aDelivery({ createdAt: night }), night), { do: 'wait', until: at('2026-11-21T08:00') })
+  assert.deepEqual(decide(aDelivery({ createdAt: night }), night), { type: 'wait', until: at('2026-11-21T08:00') })
 })
 
 test('read, switched-off and excess notifications are not delivered', () => {
@@ -58,7 +58,7 @@ test('read, switched-off and excess notifications are not delivered', () => {
     enough_for_today: { sentInLastDay: maxDeliveriesPerDay.email },
   } as const
   for (const [reason, options] of Object.entries(reasons))
-    assert.deepEqual(decide(aDelivery(options), day), { do: 'drop', reason }, reason)
+    assert.deepEqual(decide(aDelivery(options), day), { type: 'drop', reason }, reason)
 })
 
 test('a deferred notification counts against the limit only when it is due', () => {
@@ -69,7 +69,7 @@ test('a deferred notification counts against the limit only when it is due', () 
     [{ ...full, createdAt: night }, night],
     [{ ...full, settings: settings({ pausedUntil: at('2026-11-25T12:00') }) }, day],
   ] as const)
-    assert.equal(decide(aDelivery(options), now).do, 'wait', JSON.stringify(options))
+    assert.equal(decide(aDelivery(options), now).type, 'wait', JSON.stringify(options))
 })
 
 test('a person with everything switched off still gets security notifications', () => {
@@ -80,7 +80,7 @@ test('a person with everything switched off still gets security notifications', 
   for (const kind of kinds)
     for (const channel of channelsOf(kind))
       assert.equal(
-        decide(aDelivery({ kind, channel, settings: quiet, isSeen: true, sentInLastDay: 999 }), day).do === 'send',
+        decide(aDelivery({ kind, channel, settings: quiet, isSeen: true, sentInLastDay: 999 }), day).type === 'send',
         rowOf(kind).guardsAccount === true,
         `${kind} ${channel}`,
       )
@@ -88,30 +88,30 @@ test('a person with everything switched off still gets security notifications', 
 
 test('an opt-in channel is used only once it is switched on', () => {
   const urgent = { kind: 'order_urgent', channel: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
-  assert.deepEqual(decide(aDelivery(urgent), day), { do: 'drop', reason: 'switched_off' })
+  assert.deepEqual(decide(aDelivery(urgent), day), { type: 'drop', reason: 'switched_off' })
   const optedIn = settings({ choices: { order_urgent: { whatsapp: true } } })
-  assert.deepEqual(decide(aDelivery({ ...urgent, settings: optedIn }), day), { do: 'send' })
+  assert.deepEqual(decide(aDelivery({ ...urgent, settings: optedIn }), day), { type: 'send' })
 })
 
 test('a paused person gets no alerts, and e-mails after the pause', () => {
   const until = at('2026-12-01T00:00')
   const paused = settings({ pausedUntil: until })
-  assert.deepEqual(decide(aDelivery({ settings: paused }), day), { do: 'wait', until })
-  assert.deepEqual(decide(aDelivery({ settings: paused, channel: 'push' }), day), { do: 'drop', reason: 'paused' })
-  assert.deepEqual(decide(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { do: 'send' })
+  assert.deepEqual(decide(aDelivery({ settings: paused }), day), { type: 'wait', until })
+  assert.deepEqual(decide(aDelivery({ settings: paused, channel: 'push' }), day), { type: 'drop', reason: 'paused' })
+  assert.deepEqual(decide(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { type: 'send' })
 })
 
 test('without a digest nothing waits for it', () => {
   const none = settings({ digestHours: [] })
   assert.deepEqual(decide(aDelivery({ kind: 'order_available_later', settings: none }), day), {
-    do: 'drop',
+    type: 'drop',
     reason: 'switched_off',
   })
 })
 
 test('a fallback waits for the morning only', () => {
   const instead = { kind: 'message_received', channel: 'email' } as const
-  assert.deepEqual(decide(aDelivery(instead), day), { do: 'send' })
+  assert.deepEqual(decide(aDelivery(instead), day), { type: 'send' })
 })
 
 test('attempts have growing intervals and a limit', () => {

@@ -46,9 +46,9 @@ export type Delivery = {
   sentInLastDay: number
 }
 
-export type Decision = { do: 'send' } | { do: 'wait'; until: Date } | { do: 'drop'; reason: DropReason }
+export type Decision = { type: 'send' } | { type: 'wait'; until: Date } | { type: 'drop'; reason: DropReason }
 
-const drop = (reason: DropReason): Decision => ({ do: 'drop', reason })
+const drop = (reason: DropReason): Decision => ({ type: 'drop', reason })
 
 /** The time by the matrix; null for people without a digest. */
 function dueAt({ kind, channel, createdAt, timeZone, settings }: Delivery) {
@@ -66,13 +66,14 @@ export function decide(delivery: Delivery, now: Date): Decision {
   const isSecurityMail = channel === 'email' && rowOf(kind).guardsAccount
   if (address === 'opted_out' && !isSecurityMail) return drop('opted_out')
   if (address !== 'good' && address !== 'opted_out') return drop('unreachable')
-  if (rowOf(kind).guardsAccount) return { do: 'send' }
+  if (rowOf(kind).guardsAccount) return { type: 'send' }
   if (delivery.isSeen) return drop('seen')
   const { pausedUntil } = settings
-  if (pausedUntil && pausedUntil > now) return channel === 'email' ? { do: 'wait', until: pausedUntil } : drop('paused')
+  if (pausedUntil && pausedUntil > now)
+    return channel === 'email' ? { type: 'wait', until: pausedUntil } : drop('paused')
   const due = dueAt(delivery)
   if (!due) return drop('switched_off')
   const from = outOfQuietHours(due > now ? due : now, timeZone, settings.quiet)
-  if (from > now) return { do: 'wait', until: from }
-  return delivery.sentInLastDay >= maxDeliveriesPerDay[channel] ? drop('enough_for_today') : { do: 'send' }
+  if (from > now) return { type: 'wait', until: from }
+  return delivery.sentInLastDay >= maxDeliveriesPerDay[channel] ? drop('enough_for_today') : { type: 'send' }
 }
