@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { addDays, dayMs } from '#domain/shared/durations.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
@@ -13,27 +13,25 @@ const linkMs = dayMs
 const sealName = 'confirm-account'
 
 /** Real accounts have a session; accounts without one are demo data. */
-export const isDormantSince = (now: Date, users: 'users' | 'u' = 'users') => sql<boolean>`coalesce(greatest(
+export const isDormant = (now: Date, users: 'users' | 'u' = 'users') => sql<boolean>`coalesce(greatest(
   ${sql.ref(`${users}.confirmed_at`)},
   (select max(s.last_seen_at) from sessions s where s.user_id = ${sql.ref(`${users}.id`)})
 ) < ${addDays(now, -dormantDays)}, false)`
 
-/** Why a phone alone does not open this account (AMB-92), or null; sends the link by e-mail, once per verification. */
-export async function checkDormantAccess(
-  db: Db,
-  { userId, proof }: { userId: number; proof: string },
-  now: Date,
-): Promise<Result<null, DormantErrorCode>> {
+/** Why a phone alone does not open this account (AMB-92); null if it does. */
+export async function findDormantDenial(db: Db, userId: number, now: Date): Promise<DormantErrorCode | null> {
   const user = await db
     .selectFrom('users')
-    .select(['email', isDormantSince(now).as('isDormant')])
+    .select(['email', isDormant(now).as('isDormant')])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user?.isDormant) return ok(null)
-  if (!user.email) return fail('account_dormant_no_email')
-  await inTransaction(db, async (tx) => ok(await enqueue(tx, 'confirm-account', { userId, proof })))
-  return fail('account_dormant')
+  if (!user?.isDormant) return null
+  return user.email ? 'account_dormant' : 'account_dormant_no_email'
 }
+
+/** Sends the link that confirms an account to its e-mail, once per verification. */
+export const sendConfirmationLink = (db: Db, { userId, proof }: { userId: number; proof: string }) =>
+  inTransaction(db, async (tx) => ok(await enqueue(tx, 'confirm-account', { userId, proof })))
 
 /** Accounts that this verified phone alone does not open. */
 export const listDormantAccounts = (db: Db, phone: string, now: Date) =>
@@ -42,7 +40,7 @@ export const listDormantAccounts = (db: Db, phone: string, now: Date) =>
     .select('id')
     .where('phone', '=', phone)
     .where('role', '<>', 'staff')
-    .where(isDormantSince(now))
+    .where(isDormant(now))
     .execute()
 
 /** Staff have confirmed that the phone's owner owns its accounts. */
@@ -105,7 +103,7 @@ export async function closeDormantClient(tx: Db, { phone, email }: { phone: stri
     .where('phone', '=', phone)
     .where('status', '=', 'active')
     .where((eb) => eb(eb.fn<string | null>('lower', ['email']), 'is distinct from', email.toLowerCase()))
-    .where(isDormantSince(now))
+    .where(isDormant(now))
     .returning('id')
     .executeTakeFirst()
   if (!closed) return

@@ -16,7 +16,7 @@ export {
   liftClientSuspension,
   addClientSuspension,
 } from './client-suspension.server.ts'
-export { isDormantSince } from './dormant-account.server.ts'
+export { isDormant } from './dormant-account.server.ts'
 export { eraseAccount } from './erase-account.server.ts'
 export { liftPhoneLocks, listAccountsOfPhone, listLocksOfPhone, type PhoneLock } from './pins/phone-locks.server.ts'
 export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { checkDormantAccess } from './dormant-account.server.ts'
+import { findDormantDenial, sendConfirmationLink } from './dormant-account.server.ts'
 import { dormantErrorCodes } from './dormant-account.ts'
 import { findUserByPhone } from './identity.server.ts'
 import { admitPin, admitResend } from './pins/admit-pin.server.ts'
@@ -58,8 +58,9 @@ export const finishSignIn = defineAction({
     const verified = await verifyPin(db, { uuid, purpose: 'login', pin, browser }, now)
     if (!verified.ok) return verified
     const userId = verified.value.userId!
-    const access = await checkDormantAccess(db, { userId, proof: uuid }, now)
-    return access.ok ? ok({ userId }) : access
+    const denial = await findDormantDenial(db, userId, now)
+    if (denial === 'account_dormant') await sendConfirmationLink(db, { userId, proof: uuid })
+    return denial ? fail(denial) : ok({ userId })
   },
   async run({ tx, actor: { userAgent, ip }, admitted: { userId }, now }, { uuid }) {
     const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()

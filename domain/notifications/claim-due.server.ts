@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDormantSince } from '#domain/identity/identity.server.ts'
+import { isDormant } from '#domain/identity/identity.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -235,7 +235,7 @@ async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date
     : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`
   const { rows } = await sql<Waiting>`
     select d.id, d.notification_id, d.user_id, d.channel, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
-           u.role, u.name, u.status, case when not ${isDormantSince(now, 'u')} then u.phone end as phone, u.email,
+           u.role, u.name, u.status, case when not ${isDormant(now, 'u')} then u.phone end as phone, u.email,
            exists (select from push_subscriptions g join sessions h on h.id = g.session_id
                     where g.user_id = d.user_id and h.revoked_at is null and h.expires_at > ${now}) as has_push,
            a.problem, to_jsonb(s) - 'user_id' as "settingsRow", c.id as city_id, c.uf
