@@ -33,7 +33,8 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
-const say = (name: string, value: string, goal: string) => console.log(`${name.padEnd(52)} ${value.padEnd(46)} ${goal}`)
+const printRow = (name: string, value: string, goal: string) =>
+  console.log(`${name.padEnd(52)} ${value.padEnd(46)} ${goal}`)
 
 type Buyer = Awaited<ReturnType<typeof aProfessional>>
 type Order = Awaited<ReturnType<typeof anOrder>>
@@ -190,7 +191,7 @@ async function unlocks(db: Db, url: string) {
   await pool.end()
   await assertInvariants(db)
   const ratios = rates.map(([mine, theirs]) => mine / theirs)
-  say(
+  printRow(
     'unlock, 32 professionals on 50 orders / same rows by hand',
     `${at(ratios, 0.5).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}); ${Math.round(
       at(
@@ -267,7 +268,7 @@ async function walletPage(db: Db) {
       if (round >= 0) times.push(performance.now() - began)
     }
     const isPage = name.startsWith('the page')
-    say(
+    printRow(
       `10,000 movements: ${name}`,
       `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`,
       isPage ? 'reach < 50 ms' : '',

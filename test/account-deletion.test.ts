@@ -173,11 +173,11 @@ async function aNegotiation() {
   )
   const { chatId } = unwrap(first)
   unwrap(await acceptConversation(db, asClient(client.userId), { leadId }, testNow))
-  const say = (userId: number, text: string) =>
+  const sendText = (userId: number, text: string) =>
     sendMessage(db, asClient(userId, `k-${text}`), { chatId, text, clientId: text }, testNow)
   await offer({ leadId, userId: pro.userId, clientId: client.userId }, his, hers)
-  unwrap(await say(pro.userId, `Amanhã, ${his}`))
-  unwrap(await say(client.userId, `Pode ser, ${hers}`))
+  unwrap(await sendText(pro.userId, `Amanhã, ${his}`))
+  unwrap(await sendText(client.userId, `Pode ser, ${hers}`))
   for (const [person, canary] of [
     [client, hers],
     [pro, his],

@@ -78,7 +78,7 @@ const picture = (purpose: PicturePurpose, who: Person, fields: Record<string, st
   sent('/v1/pictures', who, photo, 'image/jpeg', { purpose, ...fields })
 const ofConversation = (who: Person, bytes: Buffer, type: string) => sent('/v1/chat/files', who, bytes, type, {})
 
-async function say(who: Person, userId: number, { id }: { id: number }) {
+async function sendFile(who: Person, userId: number, { id }: { id: number }) {
   const result = await sendMessage(
     db,
     asClient(userId),
@@ -99,9 +99,9 @@ const document = await picture('document', his)
 const selfie = await picture('selfie', his)
 await picture('order', 'client', { order: order.uuid })
 const ofMessage = await ofConversation('client', photo, 'image/jpeg')
-await say('client', order.clientId, ofMessage)
+await sendFile('client', order.clientId, ofMessage)
 const voice = await ofConversation(his, anMp4(3), 'audio/mp4')
-await say(his, pro.userId, voice)
+await sendFile(his, pro.userId, voice)
 const ofProposal = await picture('proposal', his)
 const items = [{ kind: 'labour', description: 'Pintar', quantity: 1_000, unit: 'un', unitCents: 10_000 } as const]
 const terms = { travelCents: 0, discountCents: 0, payment: 'Pix no fim', warrantyDays: 90, validDays: 10, after: 0 }

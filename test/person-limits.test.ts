@@ -47,7 +47,7 @@ const form = (path: string, fields: Record<string, string>, cookie: string) =>
     headers: { cookie, origin: demo.address },
     body: new URLSearchParams(fields),
   })
-const say = (text: string, clientId: string = randomUUID(), headers: Record<string, string> = {}) =>
+const postMessage = (text: string, clientId: string = randomUUID(), headers: Record<string, string> = {}) =>
   call(`/v1/chat/${lead.chatId}/messages`, { text, clientId }, ana, headers)
 const anOrder = (description: string) => {
   const { answers, maxLeads, ...fields } = aFilledForm('pintor', { description, phone: anaPhone })
@@ -71,9 +71,9 @@ async function assertTooMany(answer: Response, words = /Muitas tentativas em pou
 test('messages beyond the limit are refused in API and page, and the text is retained', async () => {
   await useUp('message', anaId, 1)
   const key = { 'idempotency-key': randomUUID() }
-  assert.equal((await say('a última', 'last')).status, 201)
-  assert.equal((await say('a última', 'last')).status, 201, 'the same message again is no message more')
-  const refused = JSON.parse(await assertTooMany(await say('mais uma', 'more', key))) as { code: string }
+  assert.equal((await postMessage('a última', 'last')).status, 201)
+  assert.equal((await postMessage('a última', 'last')).status, 201, 'the same message again is no message more')
+  const refused = JSON.parse(await assertTooMany(await postMessage('mais uma', 'more', key))) as { code: string }
   assert.equal(refused.code, 'too_many_requests')
   const page = await form(
     `/mensagens/${lead.chatId}`,
@@ -87,13 +87,13 @@ test('messages beyond the limit are refused in API and page, and the text is ret
     'the other one still writes',
   )
   await rateLimitsOf(demo.db).forgive(personLimits.message[0], String(anaId))
-  assert.equal((await say('mais uma', 'more', key)).status, 201, 'with the same key, once the time is over')
+  assert.equal((await postMessage('mais uma', 'more', key)).status, 201, 'with the same key, once the time is over')
 })
 
 test('of two hundred concurrent messages exactly the remaining ones are stored', async () => {
   await useUp('message', anaId, 20)
   const before = await demo.db.selectFrom('messages').select('id').execute()
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => say(`Oi ${n}`)))
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => postMessage(`Oi ${n}`)))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [201, 429])
   assert.equal(answers.filter(({ status }) => status === 201).length, 20)
   assert.equal((await demo.db.selectFrom('messages').select('id').execute()).length, before.length + 20)
@@ -187,7 +187,9 @@ test('a busy day is within the limits: ten orders, 300 messages, 60 marks, five 
   }
   assert.ok(orderCount >= 4)
   for (let n = 0; n < 300; n += 20)
-    for (const { status } of await Promise.all(Array.from({ length: 20 }, (_, index) => say(`Mensagem ${n + index}`))))
+    for (const { status } of await Promise.all(
+      Array.from({ length: 20 }, (_, index) => postMessage(`Mensagem ${n + index}`)),
+    ))
       assert.equal(status, 201)
   for (let n = 0; n < 30; n++)
     for (const mark of ['won', 'lost'])

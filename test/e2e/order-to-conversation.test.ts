@@ -214,16 +214,16 @@ async function loop({ demo, visit, signedInAs }: Pick<Journey, 'demo' | 'visit' 
   await ofCarlos.waitForURL(/\/profissional\/mensagens\/[A-Za-z0-9_-]{16,}$/)
   const messageTexts = ['Bom dia, Bia! Posso ir na quinta.']
   expect(await bubbles(ofBia)).toStrictEqual(messageTexts)
-  const say = async (from: Page, to: Page, text: string) => {
+  const sendAndSee = async (from: Page, to: Page, text: string) => {
     const write = from.getByLabel('Escreva uma mensagem')
     await write.fill(text)
     await write.press('Enter')
     messageTexts.push(text)
     await expect(to.getByRole('log').getByText(text)).toBeVisible()
   }
-  await say(ofBia, ofCarlos, 'Quinta está ótimo. <b>x</b> 🎨')
-  await say(ofCarlos, ofBia, 'Combinado, às nove.')
-  await say(ofBia, ofCarlos, 'Até quinta!')
+  await sendAndSee(ofBia, ofCarlos, 'Quinta está ótimo. <b>x</b> 🎨')
+  await sendAndSee(ofCarlos, ofBia, 'Combinado, às nove.')
+  await sendAndSee(ofBia, ofCarlos, 'Até quinta!')
   for (const page of [ofBia, ofCarlos]) {
     expect(await bubbles(page)).toStrictEqual(messageTexts)
     await expect(page.getByRole('log').locator('b')).toHaveCount(0)

@@ -92,7 +92,7 @@ async function leave(world: World, userId: number, role: 'client' | 'professiona
   return resultCode(await deleteAccount(world.db, caller, { uuid, pin: await waitForPin(world.db, uuid) }, world.now))
 }
 
-async function say(world: World, lead: number, userId: number) {
+async function sendChatMessage(world: World, lead: number, userId: number) {
   const { chat_id: chatId } = await world.db
     .selectFrom('conversations')
     .select('chat_id')
@@ -180,8 +180,9 @@ export const real: { [Name in ActionName]: (world: World, action: Actions[Name])
         world.now,
       ),
     ),
-  sayAsClient: (world, { client, lead }) => say(world, lead, world.clients[client]!.userId!),
-  sayAsProfessional: (world, { professional, lead }) => say(world, lead, world.professionals[professional]!.userId),
+  sayAsClient: (world, { client, lead }) => sendChatMessage(world, lead, world.clients[client]!.userId!),
+  sayAsProfessional: (world, { professional, lead }) =>
+    sendChatMessage(world, lead, world.professionals[professional]!.userId),
   async pause({ db, professionals }, { professional }) {
     await db
       .updateTable('professionals')
