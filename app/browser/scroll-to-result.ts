@@ -2,26 +2,26 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { showToast } from '#app/components/toast-store.ts'
 import { useIsSending } from './use-is-sending.ts'
 
-const all = (kind: string) => [...document.querySelectorAll<HTMLElement>(`main :is(${kind})`)]
+const findInMain = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main :is(${selector})`)]
 const wrongFields = '[aria-invalid=true], [aria-invalid=true] input'
 const alerts = '[tabindex="-1"]:is([role=alert], [role=status]):not(:empty)'
 
-/** The pressed elements that are still in the page, and the earlier alerts. */
-type Sent = {
+/** Where a form was sent from, with the alerts of that moment. */
+type Submission = {
   places: HTMLElement[]
   item: HTMLElement | null
   form: Element | null
-  before: Map<Element, string | null>
+  alertTexts: Map<Element, string | null>
   path: string
 }
 
-function captureSubmission(pressed: HTMLElement): Sent {
+function captureSubmission(pressed: HTMLElement): Submission {
   const item = pressed.closest<HTMLElement>('li')
   return {
     places: item ? [pressed, item] : [pressed],
     item,
     form: pressed.closest('form'),
-    before: new Map(all(alerts).map((alert) => [alert, alert.textContent])),
+    alertTexts: new Map(findInMain(alerts).map((alert) => [alert, alert.textContent])),
     path: location.pathname,
   }
 }
@@ -52,9 +52,9 @@ function restoreFocus(places: HTMLElement[]) {
  */
 export function useScrollToResult() {
   const isSending = useIsSending()
-  const sent = useRef<Sent>(null)
+  const submission = useRef<Submission>(null)
   const pressed = useRef<HTMLElement>(null)
-  const last = useRef<{ alert: HTMLElement; form: Element | null }>(null)
+  const focused = useRef<{ alert: HTMLElement; form: Element | null }>(null)
   useEffect(() => {
     const rememberPressed = ({ submitter, target }: SubmitEvent) => {
       pressed.current = submitter ?? (target as HTMLElement)
@@ -67,23 +67,24 @@ export function useScrollToResult() {
     const { activeElement } = document // also one just disabled; Safari does not focus clicked buttons
     const from = activeElement?.closest('form') ? activeElement : (pressed.current ?? activeElement)
     pressed.current = null
-    if (from instanceof HTMLElement) sent.current = captureSubmission(from)
+    if (from instanceof HTMLElement) submission.current = captureSubmission(from)
   }, [isSending])
   useEffect(() => {
-    if (isSending || !sent.current) return
-    const { places, item, form, before, path } = sent.current
-    sent.current = null
+    if (isSending || !submission.current) return
+    const { places, item, form, alertTexts, path } = submission.current
+    submission.current = null
     const page = document.querySelector('main')
     // The form preserved the scroll position; a page that it redirected to starts at the top.
     if (location.pathname !== path && !location.hash) scrollTo(0, 0)
     if (![document.body, page, places[0]].includes(document.activeElement as HTMLElement)) return
-    if (all(wrongFields).some(tryFocus)) return
-    const result = all(alerts).find(
+    if (findInMain(wrongFields).some(tryFocus)) return
+    const result = findInMain(alerts).find(
       (alert) =>
-        before.get(alert) !== alert.textContent || (last.current?.alert === alert && last.current.form === form),
+        alertTexts.get(alert) !== alert.textContent ||
+        (focused.current?.alert === alert && focused.current.form === form),
     )
     if (result && !(item?.isConnected && result.getAttribute('role') === 'status')) {
-      last.current = { alert: result, form }
+      focused.current = { alert: result, form }
       return result.focus()
     }
     if (document.activeElement === document.body) restoreFocus(page ? [...places, page] : places)
