@@ -10,10 +10,11 @@ import { EditPrice } from './edit-price.tsx'
 
 type Props = { contact: ContactView; isNext: boolean }
 
+const isAccepted = ({ state }: ContactView) => state === 'accepted' || state === 'hired'
+
 /** The first message and its outcome. */
 export function SentMessage({ contact, isNext }: Props) {
   const price = useActionForm('price')
-  const isOpen = contact.state === 'accepted' || contact.state === 'hired'
   return (
     <ContactPart
       id="enviada"
@@ -31,20 +32,18 @@ export function SentMessage({ contact, isNext }: Props) {
         </p>
       )}
       {!contact.isPriceSettled && <EditPrice contact={contact} form={price} />}
-      <Alert tone={contact.isOver ? 'neutral' : isOpen ? 'success' : 'info'}>
-        {contact.isOver
-          ? (contact.rejection ?? errorTexts.lead_over)
-          : !isOpen
-            ? proTexts.sentWaiting
-            : contact.message === null
-              ? proTexts.pickedText
-              : proTexts.sentAccepted}
-      </Alert>
+      <Outcome contact={contact} />
       {contact.chat && (
-        <ButtonLink href={contact.chat} icon="chat" kind={isOpen && isNext ? 'primary' : 'secondary'}>
+        <ButtonLink href={contact.chat} icon="chat" kind={isAccepted(contact) && isNext ? 'primary' : 'secondary'}>
           {proTexts.openChat}
         </ButtonLink>
       )}
     </ContactPart>
   )
+}
+
+function Outcome({ contact }: { contact: ContactView }) {
+  if (contact.isOver) return <Alert tone="neutral">{contact.rejection ?? errorTexts.lead_over}</Alert>
+  if (!isAccepted(contact)) return <Alert tone="info">{proTexts.sentWaiting}</Alert>
+  return <Alert tone="success">{contact.message === null ? proTexts.pickedText : proTexts.sentAccepted}</Alert>
 }
