@@ -31,38 +31,43 @@ const shownRequests = 4
 /** `/anuncie/pintor`; the full slug redirects (301), an unknown one is a 404 with suggestions. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const last = params.service ?? params.slug
-  const service = catalog().serviceBySlug(last)
-  if (!service || (params.service && params.slug !== service.rootSlug))
-    throw notFound(
-      nearServices(last).map((near) => ({
-        ...near,
-        href: href('/anuncie/:slug/:service?', { slug: near.href.split('/').at(-1)! }),
-      })),
-    )
-  if (params.service)
-    throw redirect(href('/anuncie/:slug/:service?', { slug: service.slug }) + new URL(request.url).search, 301)
+  const service = getService(params)
+  if (params.service) throw redirect(advertiseHref(service.slug) + new URL(request.url).search, 301)
   const requests = await listRecentRequests(db(), { service }, shownRequests)
   const page = {
-    address: publicAddress(href('/anuncie/:slug/:service?', { slug: service.slug })),
+    address: publicAddress(advertiseHref(service.slug)),
     name: service.name,
     plural: service.plural,
     servicePage: serviceHref(service.fullSlug),
     medianCents: service.medianTicketCents,
     coins: ordinaryPrice(service, 'month'),
-    requests: requests.map(({ cityId, urgency, publishedAt, answers }) => {
-      const city = cityById(cityId)
-      return {
-        title: servicePageTexts.requestIn(service.name, city ? placeName(city) : ''),
-        answers,
-        when: `${urgencyTexts[urgency]}\u00a0· ${formatAgo(publishedAt, now())}`,
-      }
-    }),
+    requests: requests.map((recent) => requestCard(service.name, recent)),
     others: catalog()
       .relatedServices(service)
-      .map(({ slug, plural }) => ({ href: href('/anuncie/:slug/:service?', { slug }), label: plural })),
+      .map(({ slug, plural }) => ({ href: advertiseHref(slug), label: plural })),
   }
   return data(page, { headers: { 'x-page-tags': `catalog service:${service.id}` } })
+}
+
+const advertiseHref = (slug: string) => href('/anuncie/:slug/:service?', { slug })
+
+function getService({ slug, service }: Route.LoaderArgs['params']) {
+  const serviceSlug = service ?? slug
+  const found = catalog().serviceBySlug(serviceSlug)
+  if (found && (!service || slug === found.rootSlug)) return found
+  const suggestions = nearServices(serviceSlug)
+  throw notFound(suggestions.map((near) => ({ ...near, href: advertiseHref(near.href.split('/').at(-1)!) })))
+}
+
+type RecentRequest = Awaited<ReturnType<typeof listRecentRequests>>[number]
+
+function requestCard(serviceName: string, { cityId, urgency, publishedAt, answers }: RecentRequest) {
+  const city = cityById(cityId)
+  return {
+    title: servicePageTexts.requestIn(serviceName, city ? placeName(city) : ''),
+    answers,
+    when: `${urgencyTexts[urgency]}\u00a0· ${formatAgo(publishedAt, now())}`,
+  }
 }
 
 export const action = signUpFromForm
@@ -90,20 +95,8 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
           {words.median}
         </h2>
         <dl className="grid gap-4 tablet:grid-cols-2">
-          {(
-            [
-              [words.median, formatMoney(medianCents), words.medianNote],
-              [words.contact, coinsWithValue(coins), words.contactNote],
-            ] as const
-          ).map(([label, figure, note]) => (
-            <Card key={label}>
-              <dt className="text-soft">{label}</dt>
-              <dd>
-                <strong className="numbers block font-title text-title-2">{figure}</strong>
-                <span className="text-small text-help">{note}</span>
-              </dd>
-            </Card>
-          ))}
+          <Figure label={words.median} value={formatMoney(medianCents)} note={words.medianNote} />
+          <Figure label={words.contact} value={coinsWithValue(coins)} note={words.contactNote} />
         </dl>
       </Section>
       <TitledSection
@@ -130,3 +123,13 @@ export default function AdvertiseService({ loaderData, actionData }: Route.Compo
     </>
   )
 }
+
+const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
+  <Card>
+    <dt className="text-soft">{label}</dt>
+    <dd>
+      <strong className="numbers block font-title text-title-2">{value}</strong>
+      <span className="text-small text-help">{note}</span>
+    </dd>
+  </Card>
+)
