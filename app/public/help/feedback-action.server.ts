@@ -13,10 +13,9 @@ type Answer = { answer: Shown } & ResponseInit
 /** Article feedback submitted without JavaScript. */
 export async function feedbackFromForm(slug: string, request: Request): Promise<Answer> {
   const opinion = (await request.formData()).get('util')
-  const refused = (refusal: ReportedError) => ({ answer: { problem: errorTexts[refusal.code] }, ...errorInit(refusal) })
-  if (opinion !== 'sim' && opinion !== 'nao') return refused({ code: 'invalid' })
+  if (opinion !== 'sim' && opinion !== 'nao') return errorAnswer({ code: 'invalid' })
   const allowance = await takeFrom(feedbackLimit, ipLimitKey(request.headers))
-  if (!allowance.ok) return refused(allowance)
+  if (!allowance.ok) return errorAnswer(allowance)
   const { browser, cookie } = helpBrowser(request.headers.get('cookie'), isSecure(request))
   const rated = await rateArticle(db(), { slug, browser, helpful: opinion === 'sim' }, now())
   if (!rated.ok) throw data(null, { status: 404 })
@@ -25,3 +24,8 @@ export async function feedbackFromForm(slug: string, request: Request): Promise<
     ...(cookie ? { headers: { 'set-cookie': cookie } } : {}),
   }
 }
+
+const errorAnswer = (error: ReportedError): Answer => ({
+  answer: { problem: errorTexts[error.code] },
+  ...errorInit(error),
+})

@@ -26,14 +26,14 @@ export async function requestFromForm(service: Service, args: RouteArgs, only?: 
   const input = { ...fields, city: city?.slug ?? fields.city, campaign, categoryId: service.id, only }
   const result = await runAction(requestOrder, await getCaller(args, requestOrder.access), input)
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
-  const refuse = (errors: RequestErrors, problem: string) =>
+  const errorResponse = (errors: RequestErrors, problem: string) =>
     data<RequestSubmission>(
       { fields, errors: requestErrorTexts(errors, service.questions), problem },
       errorInit(result),
     )
-  if (!result.fields) return refuse({}, errorMessage(result.code, result.retryAfterSeconds))
+  if (!result.fields) return errorResponse({}, errorMessage(result.code, result.retryAfterSeconds))
   const isUnknown = !city && fields.state && fields.city.trim()
-  return refuse(
+  return errorResponse(
     { ...(result.fields as RequestErrors), ...(isUnknown && { city: 'unknown_place' }) },
     errorTexts.invalid,
   )
