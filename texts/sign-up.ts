@@ -32,6 +32,8 @@ export const signUpPageTexts = {
   description: 'Confirme seu celular para abrir sua conta de profissional e conte o que você faz e onde atende.',
   intro: 'Enviamos um código por SMS. Com ele sua conta é criada, e você continua em qualquer aparelho.',
   yourContact: 'Seu contato',
+  phone: 'Celular',
+  email: 'E-mail',
   agreeBefore: 'Li e aceito os',
   agreeTerms: 'termos de uso',
   agreeAnd: 'e a',

@@ -59,32 +59,38 @@ const Denied = ({ denial, title, text, signInHref }: DeniedProps) => (
     <h1 className="text-title-2">{title}</h1>
     <p className="text-soft">{text}</p>
     <div className="row">
-      {denial === 'account_barred' ? (
-        <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
-      ) : denial === 'account_known' ? (
-        <>
-          <ButtonLink href={signInHref}>{signUpAgainTexts.signInNow}</ButtonLink>
-          <ButtonLink href={href('/pedir-ajuda')} kind="secondary">
-            {signUpAgainTexts.askForHelp}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
-          <ButtonLink href={signInHref} kind="secondary">
-            {signUpAgainTexts.signIn}
-          </ButtonLink>
-        </>
-      )}
+      <DeniedLinks denial={denial} signInHref={signInHref} />
     </div>
   </Card>
 )
 
+function DeniedLinks({ denial, signInHref }: Pick<DeniedProps, 'denial' | 'signInHref'>) {
+  if (denial === 'account_barred')
+    return <ButtonLink href={href('/pedir-ajuda')}>{signUpAgainTexts.askForHelp}</ButtonLink>
+  if (denial === 'account_known')
+    return (
+      <>
+        <ButtonLink href={signInHref}>{signUpAgainTexts.signInNow}</ButtonLink>
+        <ButtonLink href={href('/pedir-ajuda')} kind="secondary">
+          {signUpAgainTexts.askForHelp}
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      <ButtonLink href={href('/seja-um-profissional')}>{signUpAgainTexts.again}</ButtonLink>
+      <ButtonLink href={signInHref} kind="secondary">
+        {signUpAgainTexts.signIn}
+      </ButtonLink>
+    </>
+  )
+}
+
 const Contact = ({ open }: { open: Open }) => (
   <dl className="rounded-card bg-sunken p-4" aria-label={words.yourContact}>
-    <dt className="sr-only">Celular</dt>
+    <dt className="sr-only">{words.phone}</dt>
     <dd className="numbers">{open.phone}</dd>
-    <dt className="sr-only">E-mail</dt>
+    <dt className="sr-only">{words.email}</dt>
     <dd className="[overflow-wrap:anywhere]">{open.email}</dd>
   </dl>
 )
