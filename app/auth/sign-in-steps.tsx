@@ -40,9 +40,31 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       : { outcome: 'failed', toast: { kind: 'error', text: user.message ?? signInTexts.failed } }
   }
 
+  function changePhone() {
+    setPhone(challenge?.phone)
+    setChallenge(undefined)
+    setHasChangedStep(true)
+  }
+
   const firstAnswer = hasChangedStep ? undefined : answer // the result of a form without JavaScript
-  const path = { uuid: challenge?.uuid ?? '' }
-  return challenge ? (
+  if (!challenge)
+    return (
+      <PhoneStep
+        placeOrderHref={placeOrderHref(target)}
+        side={side}
+        isInDialog={isInDialog}
+        firstPhone={phone}
+        firstError={firstAnswer?.phoneError}
+        firstFormError={firstAnswer?.error}
+        onSent={(sent) => {
+          setHasChangedStep(true)
+          setChallenge(sent)
+        }}
+      />
+    )
+
+  const path = { uuid: challenge.uuid }
+  return (
     <PinStep
       purpose="login"
       title={pinTexts.signInTitle}
@@ -62,16 +84,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       challenge={challenge.uuid}
       fields={<input type="hidden" name="phone" value={challenge.phone} />}
     >
-      <Button
-        kind="ghost"
-        size="small"
-        icon="back"
-        onClick={() => {
-          setPhone(challenge.phone)
-          setChallenge(undefined)
-          setHasChangedStep(true)
-        }}
-      >
+      <Button kind="ghost" size="small" icon="back" onClick={changePhone}>
         {pinTexts.changePhone}
       </Button>
       <span className="scripted:hidden">
@@ -80,18 +93,5 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
         </StandaloneLink>
       </span>
     </PinStep>
-  ) : (
-    <PhoneStep
-      placeOrderHref={placeOrderHref(target)}
-      side={side}
-      isInDialog={isInDialog}
-      firstPhone={phone}
-      firstError={firstAnswer?.phoneError}
-      firstFormError={firstAnswer?.error}
-      onSent={(sent) => {
-        setHasChangedStep(true)
-        setChallenge(sent)
-      }}
-    />
   )
 }
