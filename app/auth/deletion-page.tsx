@@ -107,7 +107,7 @@ function Prove({ phone, answer, challenge, onGone }: ProveProps) {
       title={words.pinTitle}
       phone={phone}
       doneText={words.done}
-      calls={{
+      api={{
         verify: (pin) => call('POST /api/me/deletion/{uuid}/pin', { path, body: { pin } }),
         resend: () => call('POST /api/me/deletion/{uuid}/resend', { path }),
         words: { failed: words.failed, resent: words.codeSent },

@@ -39,7 +39,7 @@ export default function OrderPin({ loaderData, actionData, params }: Route.Compo
         phone={loaderData.phone}
         secondsLeft={loaderData.secondsLeft}
         doneText={pinTexts.orderDone}
-        calls={{
+        api={{
           verify: (pin) => call('POST /requests/{uuid}/pin', { path, body: { pin } }),
           resend: () => call('POST /requests/{uuid}/pin/resend', { path }),
           words: { failed: errorTexts.unexpected, resent: pinTexts.resent },

@@ -52,7 +52,7 @@ async function requestChange(body: { phone: string; phoneId: string; uuid: strin
 /** When the code of an order did not arrive: another channel or another number (spec 2, 8; AMB-23). */
 export default function PhoneVerification({ loaderData, actionData, params }: Route.ComponentProps) {
   const result = actionData as VerificationAnswer | undefined
-  const which = { phoneId: loaderData.phoneId, uuid: params.uuid }
+  const verification = { phoneId: loaderData.phoneId, uuid: params.uuid }
   const toasts = useToasts()
   const isHydrated = useHydrated()
   const [isChanging, setChanging] = useState(false)
@@ -65,7 +65,7 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
   }, [changed.times])
 
   async function change(phone: string) {
-    const outcome = await requestChange({ phone, ...which })
+    const outcome = await requestChange({ phone, ...verification })
     if (!outcome.ok) return outcome
     toasts.show('success', words.changed, words.changedTitle)
     setChanging(false)
@@ -96,15 +96,15 @@ export default function PhoneVerification({ loaderData, actionData, params }: Ro
           phone={changed.phone || loaderData.phone}
           secondsLeft={changed.times ? resendWaitSeconds.phone_verification : loaderData.secondsLeft}
           doneText={pinTexts.orderDone}
-          calls={{
-            verify: (pin) => call('POST /phone-verification/pin', { body: { pin, ...which } }),
+          api={{
+            verify: (pin) => call('POST /phone-verification/pin', { body: { pin, ...verification } }),
             resend: (channel) =>
               call('POST /phone-verification/resend', {
-                body: { resendStrategy: channel === 'sms' ? channel : 'whatsapp', ...which },
+                body: { resendStrategy: channel === 'sms' ? channel : 'whatsapp', ...verification },
               }),
             words,
             shownErrors: { pin: specificPinErrors, resend: [429] },
-            failuresAreUnsent: true,
+            treatsFailureAsUnsent: true,
           }}
           resends={resends}
           answer={changed.times ? undefined : result}

@@ -8,7 +8,7 @@ import { useToasts } from '#app/components/use-toasts.ts'
 import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { AnotherCode, type Resend, type ResendChannel } from './another-code.tsx'
-import { requestAnotherPin, type PinCalls } from './pin-calls.ts'
+import { requestAnotherPin, type PinApi } from './pin-api.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
 import { useCountdown } from './use-countdown.ts'
 import { usePin } from './use-pin.ts'
@@ -24,7 +24,7 @@ export type PinStepProps = {
   /** Seconds until another code may be requested, by the server's clock. */
   secondsLeft?: number
   doneText: string
-  calls: PinCalls
+  api: PinApi
   resends?: readonly Resend[] | undefined
   /** The result of a form submitted before hydration. */
   answer?: PinAnswer | undefined
@@ -46,9 +46,9 @@ const lateAfterSeconds = 15
 /** The PIN step of every page (spec 4; Y-06): submits the fourth digit by itself, shows the success, then redirects. */
 export function PinStep(props: PinStepProps) {
   const { purpose, title, intro = pinTexts.sentTo, phone, secondsLeft = 0, doneText, fields, children } = props
-  const { calls, answer, challenge, resends, isInDialog = false, onDone } = props
+  const { api, answer, challenge, resends, isInDialog = false, onDone } = props
   const Heading = isInDialog ? 'h3' : 'h1'
-  const pin = usePin(calls, answer?.pinError)
+  const pin = usePin(api, answer?.pinError)
   const wait = useCountdown(answer?.secondsLeft ?? secondsLeft)
   const toasts = useToasts()
   const [sendingChannel, setSendingChannel] = useState<ResendChannel>()
@@ -70,7 +70,7 @@ export function PinStep(props: PinStepProps) {
 
   async function requestCode(channel: ResendChannel) {
     setSendingChannel(channel)
-    const sent = await requestAnotherPin(calls, channel)
+    const sent = await requestAnotherPin(api, channel)
     setSendingChannel(undefined)
     toasts.show(sent.ok ? 'success' : 'error', sent.text)
     if (!sent.ok) return

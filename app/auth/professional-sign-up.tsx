@@ -143,7 +143,7 @@ const ProvePhone = ({ open, answer }: { open: Open; answer: SignUpAnswer | undef
     phone={open.phone}
     secondsLeft={resendWaitSeconds.phone_verification}
     doneText={words.done}
-    calls={{
+    api={{
       verify: (pin) => call('POST /api/signup/pin', { body: { pin, token: open.token } }),
       resend: () => call('POST /api/signup/resend', { body: { token: open.token } }),
       words: { failed: words.failed, resent: words.resent },

@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { signInOf } from '#presenters/role-pages.ts'
 import { pinTexts, signInTexts } from '#texts/sign-in.ts'
 import { type Challenge, PhoneStep } from './phone-step.tsx'
-import { type PinReply, wrongPin } from './pin-calls.ts'
+import { type PinReply, wrongPin } from './pin-api.ts'
 import { PinStep } from './pin-step.tsx'
 import { placeOrderHref } from './place-order-href.ts'
 import type { SignInAnswer } from './sign-in-actions.server.ts'
@@ -73,7 +73,7 @@ export function SignInSteps({ side, target = '', onDone, answer, isInDialog = fa
       doneText={isInDialog ? signInTexts.doneHere : signInTexts.done}
       isInDialog={isInDialog}
       onDone={onDone}
-      calls={{
+      api={{
         verify: (pin) => call('POST /v1/login/{uuid}/validate', { path, body: { pin } }),
         resend: () => call('POST /v1/login/{uuid}/resend', { path }),
         words: { failed: signInTexts.failed, resent: signInTexts.codeSent },

@@ -8,7 +8,7 @@ import {
   startSending,
   clearError,
 } from '#domain/identity/pins/pin-field.ts'
-import { submitPin, type PinCalls } from './pin-calls.ts'
+import { submitPin, type PinApi } from './pin-api.ts'
 
 /** Selects the four digits, so that typing replaces them. Backspace still deletes only the last one. */
 export function selectDigits() {
@@ -25,7 +25,7 @@ export function selectDigits() {
 }
 
 /** The state of a PIN field (see #domain/identity/pins/pin-field.ts): submits four digits once, then by the button. */
-export function usePin(calls: PinCalls, firstError?: string) {
+export function usePin(api: PinApi, firstError?: string) {
   const toasts = useToasts()
   const [field, setField] = useState(() =>
     firstError ? ({ ...emptyPinField, state: 'error' } as const) : emptyPinField,
@@ -66,7 +66,7 @@ export function usePin(calls: PinCalls, firstError?: string) {
     set(startSending(latest.current.field, pin))
     setError(undefined)
     if (failure.current !== undefined) toasts.dismiss(failure.current) // clear the message of the last attempt
-    const answer = await submitPin(calls, pin)
+    const answer = await submitPin(api, pin)
     if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
     if (!alive.current || latest.current.round !== sentIn) return
     set(applyOutcome(latest.current.field, answer.outcome))

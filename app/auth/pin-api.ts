@@ -18,7 +18,7 @@ export type PinReply = {
 type PinResponse = { token?: string; link?: string; message?: string } | undefined
 
 /** The two endpoints of a surface that asks for a PIN, with its texts and rules. */
-export type PinCalls = {
+export type PinApi = {
   verify: (pin: string) => Promise<Answer<PinResponse>>
   /** Sends another code. */
   resend: (channel: ResendChannel) => Promise<Answer<PinResponse>>
@@ -30,7 +30,7 @@ export type PinCalls = {
   /** The only statuses that judge the PIN, shown as a warning; by default all below 500, shown beside the field. */
   warningStatuses?: readonly number[]
   /** A server failure counts as unsent, like one of the network (AMB-24). */
-  failuresAreUnsent?: boolean
+  treatsFailureAsUnsent?: boolean
   /** The codes after which the reloaded page shows what this person has to do next. */
   explainedByPage?: readonly string[]
 }
@@ -44,9 +44,9 @@ export const wrongPin: PinReply = { outcome: 'wrong', text: pinTexts.wrong }
 const toLink = (answer: PinResponse): PinReply => (answer?.link ? { outcome: 'right', link: answer.link } : wrongPin)
 
 /** Submits a PIN. Never throws: a failure is an outcome with its message. */
-export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply> {
-  const { verify, onVerified = toLink, words, warningStatuses, failuresAreUnsent = false } = calls
-  const { explainedByPage = ['session_required'] } = calls
+export async function submitPin(api: PinApi, pin: string): Promise<PinReply> {
+  const { verify, onVerified = toLink, words, warningStatuses, treatsFailureAsUnsent = false } = api
+  const { explainedByPage = ['session_required'] } = api
   const answer = await verify(pin)
   if (answer.ok) return onVerified(answer.value)
   const { status, message, code = '' } = answer
@@ -54,14 +54,14 @@ export async function submitPin(calls: PinCalls, pin: string): Promise<PinReply>
   if (isExplained) location.reload()
   else if (accountErrors.has(code))
     return { outcome: 'failed', toast: { kind: 'error', text: message ?? words.failed } }
-  if (warningStatuses ? warningStatuses.includes(status) : status > 0 && status < 500) return rejectedPin(calls, answer)
-  const isUnsent = status === 0 || failuresAreUnsent
+  if (warningStatuses ? warningStatuses.includes(status) : status > 0 && status < 500) return rejectedPin(api, answer)
+  const isUnsent = status === 0 || treatsFailureAsUnsent
   const text = message ?? (status === 0 ? pinTexts.noAnswer : words.failed)
   return { outcome: isUnsent ? 'no_answer' : 'failed', toast: { kind: 'error', text } }
 }
 
 /** A PIN that the server rejected, with its message; or the first of two PINs, which was right. */
-function rejectedPin({ shownErrors, warningStatuses }: PinCalls, { code = '', message }: ApiFailure): PinReply {
+function rejectedPin({ shownErrors, warningStatuses }: PinApi, { code = '', message }: ApiFailure): PinReply {
   const isShown = shownErrors?.pin?.includes(code) ?? true
   const text = (isShown && message) || pinTexts.wrong
   const warning: Pick<PinReply, 'text' | 'toast'> = warningStatuses ? { toast: { kind: 'warning', text } } : { text }
@@ -71,7 +71,7 @@ function rejectedPin({ shownErrors, warningStatuses }: PinCalls, { code = '', me
 }
 
 /** Requests another code; returns whether it was sent, with the message. */
-export async function requestAnotherPin({ resend, words, shownErrors }: PinCalls, channel: ResendChannel) {
+export async function requestAnotherPin({ resend, words, shownErrors }: PinApi, channel: ResendChannel) {
   const sent = await resend(channel)
   if (sent.ok) return { ok: true, text: sent.value?.message ?? words.resent }
   const isShown = shownErrors?.resend?.includes(sent.status) ?? true

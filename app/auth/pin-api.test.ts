@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Answer } from '#app/browser/call.ts'
-import { requestAnotherPin, submitPin, type PinCalls, wrongPin } from './pin-calls.ts'
+import { requestAnotherPin, submitPin, type PinApi, wrongPin } from './pin-api.ts'
 
 type Body = { link?: string; token?: string; message?: string; code?: string }
 
@@ -12,16 +12,16 @@ const answering = (status: number, body?: Body) => async (): Promise<Answer<Body
     : { ok: false, status, message: body?.message, code: body?.code, errors: {} }
 
 const words = { failed: 'Falhou.', resent: 'Enviado.' }
-const verify = (more: Partial<PinCalls>, status: number, body?: Body) =>
+const verify = (more: Partial<PinApi>, status: number, body?: Body) =>
   submitPin({ verify: answering(status, body), resend: answering(0), words, ...more }, '0427')
-const ask = (more: Partial<PinCalls>, status: number, body?: Body) =>
+const ask = (more: Partial<PinApi>, status: number, body?: Body) =>
   requestAnotherPin({ verify: answering(0), resend: answering(status, body), words, ...more }, 'sms')
 
 test('the right PIN leads to the link of the response or of the page; a response without one is a wrong PIN', async () => {
   assert.deepEqual(await verify({}, 200, { link: '/a' }), { outcome: 'right', link: '/a' })
   assert.deepEqual(await verify({}, 200, {}), wrongPin)
   assert.deepEqual(await verify({}, 200), wrongPin)
-  const onVerified: PinCalls['onVerified'] = (answer) => ({ outcome: 'right', link: answer!.token! })
+  const onVerified: PinApi['onVerified'] = (answer) => ({ outcome: 'right', link: answer!.token! })
   assert.equal((await verify({ onVerified }, 200, { token: 't' })).link, 't')
 })
 
@@ -38,7 +38,7 @@ test('a rejection is shown beside the field or as a warning; a dead PIN offers a
 
 test('a failure leaves the PIN unjudged; each page decides whether it counts as sent', async () => {
   assert.deepEqual(await verify({}, 500), { outcome: 'failed', toast: { kind: 'error', text: 'Falhou.' } })
-  assert.equal((await verify({ failuresAreUnsent: true }, 500)).outcome, 'no_answer')
+  assert.equal((await verify({ treatsFailureAsUnsent: true }, 500)).outcome, 'no_answer')
   assert.equal((await verify({}, 0)).outcome, 'no_answer')
   assert.equal((await verify({ warningStatuses: [422] }, 409, { message: 'Usado.' })).outcome, 'failed')
 })
