@@ -19,106 +19,61 @@ type Props = { fields: RequestFields; errors: Record<string, string> }
 const from = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
   names.map((value) => ({ value, label: texts[value] }))
 
-export const WhenFields = ({ fields, errors }: Props) => (
-  <ChoiceGroup
-    type="radio"
-    name="urgency"
-    {...words.urgency}
-    options={from(urgencies, urgencyTexts)}
-    defaultValue={fields.urgency}
-    error={errors.urgency}
-    required
-  />
+/** Name, words, value and error of a field. */
+export const commonField = <Name extends keyof typeof words & keyof RequestFields>(
+  { fields, errors }: Props,
+  name: Name,
+) => ({ name, ...words[name], defaultValue: fields[name], error: errors[name] })
+
+export const WhenFields = (props: Props) => (
+  <ChoiceGroup type="radio" {...commonField(props, 'urgency')} options={from(urgencies, urgencyTexts)} required />
 )
 
-export const DetailsFields = ({ fields, errors, onPhotos }: Props & { onPhotos: (isReady: boolean) => void }) => (
+export const DetailsFields = ({ onPhotos, ...props }: Props & { onPhotos: (isReady: boolean) => void }) => (
   <>
-    <TextareaField
-      name="description"
-      {...words.description}
-      maxLength={descriptionLimit}
-      defaultValue={fields.description}
-      error={errors.description}
-      optional
-    />
-    <PhotosField photos={fields.photos} error={errors.photos} onPhotos={onPhotos} />
+    <TextareaField {...commonField(props, 'description')} maxLength={descriptionLimit} optional />
+    <PhotosField photos={props.fields.photos} error={props.errors.photos} onPhotos={onPhotos} />
     <ChoiceGroup
       type="radio"
       look="chips"
-      name="contactMode"
-      {...words.contactMode}
+      {...commonField(props, 'contactMode')}
       options={from(contactModes, contactModeTexts)}
-      defaultValue={fields.contactMode}
-      error={errors.contactMode}
       required
     />
     <ChoiceGroup
       type="radio"
       look="chips"
-      name="contactHours"
-      {...words.contactHours}
+      {...commonField(props, 'contactHours')}
       options={from(contactHours, contactHoursTexts)}
-      defaultValue={fields.contactHours}
-      error={errors.contactHours}
       required
     />
     <ChoiceGroup
       type="radio"
       look="chips"
-      name="maxLeads"
-      {...words.maxLeads}
+      {...commonField(props, 'maxLeads')}
       options={Array.from({ length: maxLeads }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
-      defaultValue={fields.maxLeads}
-      error={errors.maxLeads}
       required
     />
   </>
 )
 
-export const StreetFields = ({ fields, errors }: Props) => (
+export const StreetFields = (props: Props) => (
   <>
-    <TextField
-      name="district"
-      {...words.district}
-      error={errors.district}
-      optional
-      maxLength={districtLimit}
-      autoComplete="address-level3"
-      defaultValue={fields.district}
-    />
-    <TextField
-      name="street"
-      {...words.street}
-      error={errors.street}
-      optional
-      maxLength={streetLimit}
-      autoComplete="address-line1"
-      defaultValue={fields.street}
-    />
+    <TextField {...commonField(props, 'district')} optional maxLength={districtLimit} autoComplete="address-level3" />
+    <TextField {...commonField(props, 'street')} optional maxLength={streetLimit} autoComplete="address-line1" />
   </>
 )
 
-export const ContactFields = ({ fields, errors }: Props) => (
+export const ContactFields = (props: Props) => (
   <>
+    <TextField {...commonField(props, 'name')} autoComplete="name" maxLength={nameLimit} required />
     <TextField
-      name="name"
-      {...words.name}
-      autoComplete="name"
-      maxLength={nameLimit}
-      defaultValue={fields.name}
-      error={errors.name}
-      required
-    />
-    <TextField
-      name="email"
-      {...words.email}
+      {...commonField(props, 'email')}
       type="email"
       autoComplete="email"
       placeholder="nome@exemplo.com"
-      defaultValue={fields.email}
-      error={errors.email}
       required
     />
-    <PhoneField name="phone" {...words.phone} defaultValue={fields.phone} error={errors.phone} required />
+    <PhoneField {...commonField(props, 'phone')} required />
   </>
 )
