@@ -1,56 +1,17 @@
 import { sql } from 'kysely'
-import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
-import { firstStatus, type ContactMode, type OrderStatus, type Urgency } from '#domain/orders/order.ts'
+import { findingsIn, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
+import { firstStatus } from '#domain/orders/order.ts'
 import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
-import type { OrderPhoto } from '#domain/orders/photos/photo.ts'
 import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
 
-export type OrderAuditEntry = {
-  id: number
-  action: string
-  by: string
-  at: Date
-  reason: string | null
-  note: string | null
-}
-
-export type OrderForStaff = {
-  uuid: string
-  status: OrderStatus
-  /** On hold by the automatic rules. */
-  isOnHold: boolean
-  category: string
-  categoryRoot: string
-  city: string
-  uf: string
-  district: string | null
-  description: string
-  photos: OrderPhoto[]
-  answers: { title: string; text: string }[]
-  flags: ModerationFlag[]
-  findings: Finding[]
-  urgency: Urgency
-  contactMode: ContactMode
-  clientId: number | null
-  clientName: string
-  phone: string | null
-  leads: number
-  coinsPaid: number
-  coinsReturned: number
-  maxLeads: number
-  blockedReason: string | null
-  isClientSuspended: boolean
-  verifiedAt: Date | null
-  expiresAt: Date | null
-  auditEntries: OrderAuditEntry[]
-}
+export type OrderForStaff = NonNullable<Awaited<ReturnType<typeof orderForStaff>>>
 
 /** One order with everything a moderator needs (quality: Staff). Undefined if unknown or unverified. */
 export const orderForStaff = auditedRead({
   permission: 'moderate',
-  async read(db: Db, uuid: string): Promise<OrderForStaff | undefined> {
+  async read(db: Db, uuid: string) {
     const order = await readOrder(db, uuid)
     if (!order) return undefined
     const answers = await listAnswers(db, order.id)
@@ -62,6 +23,7 @@ export const orderForStaff = auditedRead({
     )
     return {
       ...shown,
+      // By the automatic rules.
       isOnHold: order.status === 'waiting' && reviewAt === null,
       flags,
       findings: findingsIn(texts),
@@ -113,7 +75,7 @@ const readOrder = (db: Db, uuid: string) =>
     .executeTakeFirst()
 
 /** Earlier decisions, latest first, without readings. */
-const auditEntriesOf = (db: Db, subject: string): Promise<OrderAuditEntry[]> =>
+const auditEntriesOf = (db: Db, subject: string) =>
   db
     .selectFrom('audit_log as a')
     .innerJoin('users as u', 'u.id', 'a.staff_user_id')

@@ -1,33 +1,7 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#domain/notifications/matrix.ts'
 import { countNewestUnreadSql, newestUnreadSql } from '#domain/notifications/notifications.server.ts'
-import type { CloseReason } from '#domain/shared/close-reason.ts'
 import type { Db } from '#platform/db.ts'
-import { openStatuses, type OrderStatus, unlistedStatuses } from './order.ts'
-
-export type ListedLead = {
-  id: number
-  name: string
-  avatarUrl: string | null
-  notifications: number
-  hasWritten: boolean
-}
-export type ListedOrder = {
-  id: number
-  uuid: string
-  status: OrderStatus
-  createdAt: Date
-  expiresAt: Date | null
-  rootCategory: string
-  category: string
-  leadCount: number
-  closedAs: CloseReason | null
-  hasNotification: boolean
-  newsKind: NotificationKind | null
-  /** Contacts with unread notifications of that kind. */
-  newsLeads: number
-  leads: ListedLead[]
-}
+import { openStatuses, unlistedStatuses } from './order.ts'
 
 export const ordersPerPage = 20
 /** Beyond this many orders the list has filters. */
@@ -39,12 +13,10 @@ export type OrderFilter = (typeof orderFilters)[number]
 
 type OrdersQuery = { before?: number | undefined; filter?: OrderFilter | undefined }
 
+export type ListedOrder = Awaited<ReturnType<typeof listMyOrders>>[number]
+
 /** A client's orders, newest first (spec 2; domain invariant 15: no unverified ones, no duplicates). */
-export async function listMyOrders(
-  db: Db,
-  clientId: number,
-  { before, filter }: OrdersQuery = {},
-): Promise<ListedOrder[]> {
+export async function listMyOrders(db: Db, clientId: number, { before, filter }: OrdersQuery = {}) {
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')
@@ -60,6 +32,7 @@ export async function listMyOrders(
       'o.lead_count as leadCount',
       'o.closed_as as closedAs',
       newestUnreadSql(clientId).as('newsKind'),
+      // Contacts with unread notifications of that kind.
       countNewestUnreadSql(clientId).as('newsLeads'),
     ])
     .where('o.client_id', '=', clientId)
@@ -106,7 +79,7 @@ export async function findNewestOrderWithoutProfessionals(db: Db, clientId: numb
 }
 
 async function listLeadsOfOrders(db: Db, clientId: number, orderIds: number[]) {
-  if (!orderIds.length) return new Map<number, ListedLead[]>()
+  if (!orderIds.length) return new Map<number, never>()
   const rows = await db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

@@ -1,57 +1,25 @@
 import { type Selectable, sql } from 'kysely'
-import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import { smoothedRating } from '#domain/shared/rating.ts'
-import type { RefundReason } from '#domain/shared/refund-reason.ts'
-import type { Professionals } from '#platform/database/db-types.ts'
+import type { Leads } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
 import { maskContactData, isContactDataMasked } from './mask-contact-data.ts'
 
-export type OrderLead = {
-  leadId: number
-  /** Position among the order's contacts, from 1. */
-  place: number
-  professionalId: number
-  professionalSlug: string
-  professionalState: Selectable<Professionals>['state']
-  name: string
-  avatar: string | null
-  priceCents: number | null
-  priceUnit: PriceUnit
-  reviewsCount: number
-  ratingSum: number
-  documentationApproved: boolean
-  isPartnerProfile: boolean
-  /** Base and place of the order. */
-  baseCityId: number | null
-  cityId: number | null
-  state: 'unlocked' | 'contacted' | 'accepted' | 'rejected' | 'ended' | 'hired' | 'voided'
-  endedBy: 'client' | 'professional' | 'system' | null
-  /** The refund reason. */
-  refundReason: RefundReason | null
-  initialMessage: string | null
-  createdAt: Date
-  messagedAt: Date | null
-  chatId: string | null
-  /** Its conversation is closed; a hire stays. */
-  isClosed: boolean
-  hasNotification: boolean
-  /** Notified of the end of the search. */
-  isToldOfEnd: boolean
-}
+export type OrderLead = Awaited<ReturnType<typeof listLeadsOfOrder>>[number]
+
+type Ranked = Pick<Selectable<Leads>, 'state'> & { leadId: number; ratingSum: number; reviewsCount: number }
 
 /** The ended states of a lead. Repeated here because the leads module depends on this one. */
-const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly OrderLead['state'][]
-const rank = ({ state }: OrderLead) =>
-  state === 'hired' ? 0 : (overStates as readonly string[]).includes(state) ? 2 : 1
+const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly Ranked['state'][]
+const rank = ({ state }: Ranked) => (state === 'hired' ? 0 : (overStates as readonly string[]).includes(state) ? 2 : 1)
 
 /** Sorted by state, then rating; never by coins or by who was first. */
-const byStateThenQuality = (a: OrderLead, b: OrderLead) =>
+const byStateThenQuality = (a: Ranked, b: Ranked) =>
   rank(a) - rank(b) ||
   smoothedRating(b.ratingSum, b.reviewsCount) - smoothedRating(a.ratingSum, a.reviewsCount) ||
   a.leadId - b.leadId
 
 /** The contacts of an order for its client: hired, running, ended; the better rated first (product: Matching). */
-export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number): Promise<OrderLead[]> {
+export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number) {
   const leads = await db
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -60,6 +28,7 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
     .leftJoin('refunds as r', 'r.lead_id', 'l.id')
     .select([
       'l.id as leadId',
+      // Position among the order's contacts, from 1.
       'l.slot as place',
       'p.id as professionalId',
       'p.slug as professionalSlug',
@@ -81,12 +50,14 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
       'l.created_at as createdAt',
       'l.messaged_at as messagedAt',
       'c.chat_id as chatId',
+      // A hire stays.
       sql<boolean>`c.state is not distinct from 'closed'`.as('isClosed'),
       'o.contact_mode as contactMode',
       'c.contact_shared_at as contactGivenAt',
       sql<boolean>`exists (select from notifications n where n.user_id = ${clientId} and n.lead_id = l.id and n.read_at is null)`.as(
         'hasNotification',
       ),
+      // Notified of the end of the search.
       sql<boolean>`exists (select from notifications n where n.lead_id = l.id and n.kind = 'order_closed')`.as(
         'isToldOfEnd',
       ),
@@ -95,7 +66,7 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
     .execute()
 
   return leads
-    .map(({ contactMode, contactGivenAt, ...lead }): OrderLead => {
+    .map(({ contactMode, contactGivenAt, ...lead }) => {
       const hides = isContactDataMasked({ contactMode, contactGivenAt })
       return {
         ...lead,

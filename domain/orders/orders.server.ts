@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { changeStatus } from './change-status.server.ts'
-import { type ContactMode, orderMachine, type OrderStatus, type Urgency } from './order.ts'
+import { orderMachine } from './order.ts'
 import { isDetailedSql } from './photos/order-photos.server.ts'
 
 export { listAnswers } from './list-answers.server.ts'
@@ -47,41 +47,7 @@ export async function takeSlot(
 }
 
 /** Facts of an order for price and eligibility. */
-export type OrderForSale = {
-  id: number
-  uuid: string
-  categoryId: number
-  uf: string
-  cityId: number
-  /** Null once the client has left. */
-  phone: string | null
-  status: OrderStatus
-  /** `express`: fixed scope and price, for the first professional. */
-  kind: 'standard' | 'express'
-  /** What the client pays the professional, in centavos; null for all but an express service. */
-  expressPriceCents: number | null
-  urgency: Urgency
-  contactMode: ContactMode
-  description: string
-  leadCount: number
-  maxLeads: number
-  eligibleCount: number
-  /** The local price in centavos and its source, fixed at publication; null: the state price. */
-  typicalCents: number | null
-  typicalOf: 'city' | 'state' | null
-  /** Hired before publication. */
-  hasHiredBefore: boolean
-  /** A photo and a long text. */
-  isDetailed: boolean
-  /** The search includes distant professionals. */
-  widenedAt: Date | null
-  publishedAt: Date | null
-  expiresAt: Date | null
-  /** The professional whose own link was used. */
-  onlyProfessionalId: number | null
-  /** End of the exclusivity; null for open orders. */
-  onlyUntil: Date | null
-}
+export type OrderForSale = NonNullable<Awaited<ReturnType<typeof findOrderForSale>>>
 
 /** Additional facts for matching. */
 export type OrderToOffer = OrderForSale & { clientId: number | null; offeredWave: number }
@@ -92,9 +58,12 @@ const forSale = [
   'category_id as categoryId',
   'uf',
   'city_id as cityId',
+  // Null once the client has left.
   'phone',
   'status',
+  // `express`: fixed scope and price, for the first professional.
   'kind',
+  // What the client pays the professional.
   'express_price_cents as expressPriceCents',
   'urgency',
   'contact_mode as contactMode',
@@ -102,24 +71,27 @@ const forSale = [
   'lead_count as leadCount',
   'max_leads as maxLeads',
   'eligible_count as eligibleCount',
+  // The local price and its source, fixed at publication; null: the state price.
   'typical_cents as typicalCents',
   'typical_of as typicalOf',
+  // Before publication.
   'client_has_hired as hasHiredBefore',
+  // The search includes distant professionals.
   'widened_at as widenedAt',
   'published_at as publishedAt',
   'expires_at as expiresAt',
+  // The professional whose own link was used, and the end of the exclusivity; null for open orders.
   'only_professional_id as onlyProfessionalId',
   'only_until as onlyUntil',
 ] as const
 
 /** Locks an order but not its key: a transaction that holds a lead can still insert notifications about the order. */
-export const lockOrderForSale = (tx: Db, uuid: string): Promise<OrderForSale | undefined> =>
-  selectForSale(tx, uuid).forNoKeyUpdate().executeTakeFirst()
+export const lockOrderForSale = (tx: Db, uuid: string) => selectForSale(tx, uuid).forNoKeyUpdate().executeTakeFirst()
 
 /** An order as it is sold, without a lock; undefined if unknown. */
-export const findOrderForSale = (db: Db, uuid: string): Promise<OrderForSale | undefined> =>
-  selectForSale(db, uuid).executeTakeFirst()
+export const findOrderForSale = (db: Db, uuid: string) => selectForSale(db, uuid).executeTakeFirst()
 
+/** Detailed: a photo and a long text. */
 const selectForSale = (db: Db, uuid: string) =>
   db.selectFrom('orders').select(forSale).select(isDetailedSql('orders').as('isDetailed')).where('uuid', '=', uuid)
 

@@ -3,16 +3,7 @@ import { addMinutes } from '#domain/shared/durations.ts'
 import { sumCoinsBroughtBy, quoteCancellation } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { findClawback } from './purchase-refunds.server.ts'
-import {
-  centsOf,
-  onHoldAfterMinutes,
-  canCancelPurchase,
-  type PaymentMethod,
-  type PurchaseState,
-  type RefundKind,
-  type RefundState,
-  type StaffRefund,
-} from './purchase.ts'
+import { centsOf, onHoldAfterMinutes, canCancelPurchase, type StaffRefund } from './purchase.ts'
 
 /** The staff refund of purchase `p`, completed or under way. */
 export const staffRefund = sql<StaffRefund | null>`(
@@ -28,58 +19,18 @@ const selectPurchases = (db: Db, userId: number) =>
     .select(staffRefund.as('staffRefund'))
     .where('f.user_id', '=', userId)
 
-export type OwnPurchase = {
-  uuid: string
-  coins: number
-  bonusCoins: number
-  priceCents: number
-  method: PaymentMethod
-  state: PurchaseState
-  createdAt: Date
-  expiresAt: Date
-  paidAt: Date | null
-  /** The staff refund, completed or under way. */
-  staffRefund: StaffRefund | null
-}
+export type OwnPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 
 /** A professional's purchases, newest first. */
-export const listOwnPurchases = async (db: Db, userId: number, limit: number): Promise<OwnPurchase[]> =>
+export const listOwnPurchases = async (db: Db, userId: number, limit: number) =>
   (await selectPurchases(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(
     ({ id: _, ...purchase }) => purchase,
   )
 
-/** A refund of a purchase, in money. */
-export type OwnRefund = {
-  kind: RefundKind
-  cents: number
-  state: RefundState
-  /** The staff's; null for refunds that staff did not make. */
-  reason: string | null
-  askedAt: Date
-  doneAt: Date | null
-}
-
-export type OnePurchase = OwnPurchase & {
-  pixCode: string | null
-  checkoutUrl: string | null
-  chargeId: string | null
-  receivedCents: number
-  paymentRef: string | null
-  orderUuid: string | null
-  quote: string | null
-  /** The refund if cancelled now, within the cooling-off period; null if that is impossible. */
-  coolingOff: { coins: number; cents: number; bonusUsed: number; bonusLeft: number } | null
-  /** Credited coins; the rest paid a debt. Null before the credit. */
-  creditedCoins: number | null
-  refunds: OwnRefund[]
-}
+export type OnePurchase = NonNullable<Awaited<ReturnType<typeof findOwnPurchase>>>
 
 /** One purchase with everything its page shows; undefined for another person's. */
-export async function findOwnPurchase(
-  db: Db,
-  { userId, uuid }: { userId: number; uuid: string },
-  now: Date,
-): Promise<OnePurchase | undefined> {
+export async function findOwnPurchase(db: Db, { userId, uuid }: { userId: number; uuid: string }, now: Date) {
   const row = await selectPurchases(db, userId)
     .select([
       'p.pix_code as pixCode',
@@ -95,6 +46,7 @@ export async function findOwnPurchase(
   const { id, transactionId, ...purchase } = row
   const refunds = await db
     .selectFrom('purchase_refunds')
+    // The reason is the staff's; null for refunds that staff did not make.
     .select(['kind', 'cents', 'state', 'reason', 'requested_at as askedAt', 'done_at as doneAt'])
     .where('purchase_id', '=', id)
     .orderBy('id')
@@ -105,6 +57,7 @@ export async function findOwnPurchase(
       : null
   return {
     ...purchase,
+    // The refund if cancelled now, within the cooling-off period.
     coolingOff: coolingOff?.coins
       ? {
           coins: coolingOff.coins,
@@ -113,6 +66,7 @@ export async function findOwnPurchase(
           bonusLeft: coolingOff.bonusLeft,
         }
       : null,
+    // The rest paid a debt. Null before the credit.
     creditedCoins: transactionId === null ? null : await sumCoinsBroughtBy(db, transactionId),
     refunds,
   }

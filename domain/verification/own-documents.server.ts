@@ -1,33 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import type { Db } from '#platform/db.ts'
-import {
-  type DecisionReason,
-  kindsForAll,
-  type Piece,
-  type VerificationKind,
-  type VerificationStatus,
-  verificationKinds,
-} from './verification.ts'
-
-/** `name`: of the picture; null once it is erased. */
-export type SentPiece = { piece: Piece; name: string | null; isAskedAgain: boolean; sentAt: Date }
-
-export type OwnVerification = {
-  id: number
-  kind: VerificationKind
-  status: VerificationStatus
-  holder: string | null
-  number: string | null
-  uf: string | null
-  issuedOn: string | null
-  validUntil: string | null
-  sentAt: Date | null
-  decidedAt: Date | null
-  reason: DecisionReason | null
-  note: string | null
-  pieces: SentPiece[]
-}
+import { kindsForAll, type VerificationKind, verificationKinds } from './verification.ts'
 
 /** A document kind for its professional: valid one, pending one, and services that require it. */
 export type OwnDocument = {
@@ -41,34 +15,35 @@ export type OwnDocument = {
 }
 
 const selectDocuments = (db: Db) =>
-  db
-    .selectFrom('verifications as v')
-    .select((row) => [
-      'v.id',
-      'v.kind',
-      'v.status',
-      'v.holder',
-      'v.number',
-      'v.uf',
-      'v.issued_on as issuedOn',
-      'v.valid_until as validUntil',
-      'v.sent_at as sentAt',
-      'v.decided_at as decidedAt',
-      'v.reason',
-      'v.note',
-      jsonArrayFrom(
-        row
-          .selectFrom('verification_pieces as s')
-          .leftJoin('pictures as f', 'f.id', 's.picture_id')
-          .select(['s.piece', 'f.name', 's.is_resend_requested as isAskedAgain', 's.sent_at as sentAt'])
-          .whereRef('s.verification_id', '=', 'v.id')
-          .orderBy('s.piece'),
-      ).as('pieces'),
-    ])
+  db.selectFrom('verifications as v').select((row) => [
+    'v.id',
+    'v.kind',
+    'v.status',
+    'v.holder',
+    'v.number',
+    'v.uf',
+    'v.issued_on as issuedOn',
+    'v.valid_until as validUntil',
+    'v.sent_at as sentAt',
+    'v.decided_at as decidedAt',
+    'v.reason',
+    'v.note',
+    jsonArrayFrom(
+      row
+        .selectFrom('verification_pieces as s')
+        .leftJoin('pictures as f', 'f.id', 's.picture_id')
+        // The name is null once the picture is erased.
+        .select(['s.piece', 'f.name', 's.is_resend_requested as isAskedAgain', 's.sent_at as sentAt'])
+        .whereRef('s.verification_id', '=', 'v.id')
+        .orderBy('s.piece'),
+    ).as('pieces'),
+  ])
+
+export type OwnVerification = ReturnType<typeof asOwn>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
 
-const asOwn = ({ pieces, ...row }: Row): OwnVerification => ({
+const asOwn = ({ pieces, ...row }: Row) => ({
   ...row,
   pieces: pieces.map(({ sentAt, ...piece }) => ({ ...piece, sentAt: new Date(sentAt) })),
 })

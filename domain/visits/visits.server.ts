@@ -4,31 +4,7 @@ import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contac
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
-import { endOf, isOutOfReach, isStanding, overlap, effectiveState, activeStates, type VisitStanding } from './visit.ts'
-
-export type Visit = {
-  visitId: number
-  leadId: number
-  orderUuid: string
-  state: VisitStanding
-  startsAt: Date
-  endsAt: Date
-  minutes: number
-  /** The calendar entry, which a moved visit takes over. */
-  calendarId: number
-  /** Incremented with every change. */
-  revision: number
-  /** When it was canceled or declined; null if not, or before this was recorded. */
-  endedAt: Date | null
-  /** Empty if no longer visible to this reader. */
-  address: string
-  note: string
-  answer: string | null
-  clientName: string
-  professionalName: string
-  service: string
-  zone: string
-}
+import { endOf, isOutOfReach, isStanding, overlap, effectiveState, activeStates } from './visit.ts'
 
 const selectVisits = (db: Db) =>
   db
@@ -52,11 +28,14 @@ const selectVisits = (db: Db) =>
       'v.minutes',
       'v.revision',
       'v.calendar_id as movedCalendarId',
+      // When it was canceled or declined; null if not, or before this was recorded.
       'v.ended_at as endedAt',
     ])
     .select(['v.address', 'v.note', 'v.answer', 'o.contact_name as clientName', 'p.name as professionalName'])
     .select(['k.name as service', 'o.city_id as cityId', 'o.uf'])
     .where('l.state', '<>', 'voided')
+
+export type Visit = ReturnType<ReturnType<typeof asSeenBy>>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number]
 
@@ -79,7 +58,7 @@ const asSeenBy =
     isClosed,
     movedCalendarId,
     ...row
-  }: Row): Visit => {
+  }: Row) => {
     const deal = { leadState, refundReason, isBlocked, isClosed }
     const visibleText = isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
     const words =
@@ -95,6 +74,7 @@ const asSeenBy =
       ...row,
       ...words,
       state,
+      // A moved visit takes over the calendar entry.
       calendarId: movedCalendarId ?? row.visitId,
       // The same as endVisits writes afterwards.
       revision: row.revision + Number(state === 'canceled' && row.state !== state),

@@ -3,29 +3,7 @@ import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.ts'
 import type { Db } from '#platform/db.ts'
 
-export type ReportRow = {
-  id: number
-  chatId: string
-  conversationId: number
-  leadId: number
-  reason: ReportReason
-  note: string | null
-  createdAt: Date
-  decision: ReportDecision | null
-  decidedAt: Date | null
-  byClient: boolean
-  service: string
-  city: string
-  uf: string
-  /** The client's first name only; the decision needs no more. */
-  client: string
-  professional: string
-  professionalId: number
-  reporterUserId: number
-  reportedUserId: number
-  /** Earlier reports of the same person, in any conversation. */
-  earlier: number
-}
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
 export type ReportedMessage = { id: number; text: string; createdAt: Date }
 
 const reportsShown = 50
@@ -46,7 +24,9 @@ const selectReports = (db: Db) =>
     .select(['k.name as service', 'i.name as city', 'o.uf', 'p.name as professional', 'p.id as professionalId'])
     .select([
       sql<boolean>`r.reporter_user_id = c.client_user_id`.as('byClient'),
+      // The decision needs no more.
       selectFirstName('o.contact_name').as('client'),
+      // Earlier reports of the same person, in any conversation.
       sql<number>`(select count(distinct e.reporter_user_id)::int from message_reports e
         where e.reported_user_id = r.reported_user_id and e.id < r.id)`.as('earlier'),
     ])

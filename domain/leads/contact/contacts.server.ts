@@ -1,53 +1,12 @@
 import { isBlockBetweenSql, isConversationClosedSql } from '#domain/conversations/conversations.server.ts'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
-import type { ContactHours, ContactMode, Urgency } from '#domain/orders/order.ts'
 import { listAnswers, photosOfOrder } from '#domain/orders/orders.server.ts'
-import type { PriceUnit } from '#domain/shared/price-unit.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
-import { leadMachine, type LeadState } from '../lead.ts'
+import { leadMachine } from '../lead.ts'
 import { plainReason } from '../rejection/rejection.ts'
 import type { PriceBreakdown } from '../unlock/lead-price.ts'
-import { type ContactData, contactDataOf } from './contact-data.ts'
-import type { ContactOutcome } from './contact-mark.ts'
-
-/** A client's contact for the professional who paid for it. */
-export type Contact = ContactData & {
-  leadId: number
-  orderUuid: string
-  state: LeadState
-  clientName: string
-  contactMode: ContactMode
-  contactHours: ContactHours
-  urgency: Urgency
-  category: string
-  city: string
-  uf: string
-  district: string | null
-  /** From their base; null if not known. */
-  distanceKm: number | null
-  /** Hidden together with the phone. */
-  street: string | null
-  description: string
-  coinsPaid: number
-  priceBreakdown: PriceBreakdown
-  priceCents: number | null
-  priceUnit: PriceUnit
-  /** The price is final. */
-  isPriceSettled: boolean
-  initialMessage: string | null
-  chatId: string | null
-  createdAt: Date
-  /** The rejection reason, without free text. */
-  rejection: string | null
-  /** The professional's mark. */
-  talkedAt: Date | null
-  outcome: ContactOutcome | null
-  /** The professional gave it up. */
-  gaveUp: boolean
-  /** Its conversation is closed; a hire stays. */
-  isClosed: boolean
-}
+import { contactDataOf } from './contact-data.ts'
 
 const selectContacts = (db: Db, userId: number) =>
   db
@@ -92,6 +51,7 @@ const selectContacts = (db: Db, userId: number) =>
       'r.reason as refundReason',
       't.contact_shared_at as contactGivenAt',
       isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'),
+      // A hire stays.
       isConversationClosedSql('l.id').as('isClosed'),
     ])
     .where('p.user_id', '=', userId)
@@ -108,19 +68,13 @@ export async function listContacts(db: Db, userId: number): Promise<Contact[]> {
   return rows.map(asSeen)
 }
 
+/** A client's contact for the professional who paid for it. */
+export type Contact = ReturnType<typeof asSeen>
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number]
 
 /** A contact without data that the client hides. */
-function asSeen({
-  orderId: _,
-  rejectReason,
-  endedBy,
-  refundReason,
-  contactGivenAt,
-  isBlocked,
-  kind,
-  ...row
-}: Row): Contact {
+function asSeen({ orderId: _, rejectReason, endedBy, refundReason, contactGivenAt, isBlocked, kind, ...row }: Row) {
   const contactData = contactDataOf({ ...row, refundReason, contactGivenAt, isBlocked })
   const hides = isContactDataMasked({ contactMode: row.contactMode, contactGivenAt })
   return {
@@ -128,8 +82,10 @@ function asSeen({
     ...contactData,
     isPriceSettled: kind === 'express' || !leadMachine.canHappen('accept', row.state),
     initialMessage: row.initialMessage && hides ? maskContactData(row.initialMessage) : row.initialMessage,
+    // Hidden together with the phone.
     street: contactData.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,
+    // Without free text.
     rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
     gaveUp: row.state === 'ended' && endedBy === 'professional',
   }

@@ -1,51 +1,18 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listBestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
-import { hasFreeSlot, firstStatus, type OrderStatus } from '#domain/orders/order.ts'
+import { hasFreeSlot, firstStatus } from '#domain/orders/order.ts'
 import { lockOrderForSale, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
-import type { LastSeen } from '#domain/professionals/last-seen.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { activeStates } from '../lead.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 import { instantRounds } from './instant-match.ts'
 
-/** A candidate (spec 3, instant-match professional). */
-export type Candidate = {
-  id: number
-  slug: string
-  name: string
-  photoUrl: string | null
-  ratingSum: number
-  reviewsCount: number
-  isVerifiedPro: boolean
-  isInstitutionalPro: boolean
-  /** Starting price in centavos; null if to be agreed. */
-  servicePriceCents: number | null
-  /** Base, and distance to the order in km; null if unknown. */
-  baseCity: string | null
-  baseUf: string | null
-  distanceKm: number | null
-  /** Metrics; null with too little data (docs/decisions/0020). */
-  answerMinutes: number | null
-  answerPercent: number | null
-  lastSeen: LastSeen | null
-  hires: number
-}
-
 /** Picked: the conversation is open. Null for others who have not written. */
 export type Reached = { name: string; chatId: string | null }
 
-export type InstantMatch = {
-  status: OrderStatus
-  /** False for a service, or an express order, without instant match. */
-  isInstant: boolean
-  round: number
-  candidates: Candidate[]
-  reached: Reached[]
-  slotsLeft: number
-  /** The client disliked all candidates. */
-  isOver: boolean
-}
+/** A candidate (spec 3, instant-match professional). */
+export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 /** A client's order with its search criteria; undefined for others. */
 export async function lockOwnInstantOrder(
@@ -68,11 +35,7 @@ export async function findNext(tx: Db, order: OrderToOffer, shown: readonly numb
  * Up to six candidates, stable until disliked, and those picked (AMB-47). The first view chooses them. Undefined for
  * another person's order.
  */
-export async function getInstantMatch(
-  db: Db,
-  own: { orderUuid: string; clientUserId: number },
-  now: Date,
-): Promise<InstantMatch | undefined> {
+export async function getInstantMatch(db: Db, own: { orderUuid: string; clientUserId: number }, now: Date) {
   const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await readInstantMatch(tx, own, now) }))
   return value
 }
@@ -92,12 +55,14 @@ async function readInstantMatch(tx: Db, own: { orderUuid: string; clientUserId: 
   const reached = await listReached(tx, order.id)
   return {
     status: order.status,
+    // False for a service, or an express order, without instant match.
     isInstant,
     round: round?.round ?? 1,
     candidates:
       round && !round.isDisliked && hasFreeSlot(order, now) ? await listCandidates(tx, order.id, round.ids) : [],
     reached,
     slotsLeft: order.maxLeads - order.leadCount,
+    // The client disliked all candidates.
     isOver: round?.isDisliked ?? false,
   }
 }
@@ -122,7 +87,7 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
 }
 
 /** In ranking order; professionals with the contact or a deleted account are omitted. */
-async function listCandidates(tx: Db, orderId: number, ids: number[]): Promise<Candidate[]> {
+async function listCandidates(tx: Db, orderId: number, ids: number[]) {
   const rows = await tx
     .selectFrom('professionals as p')
     .innerJoin('orders as o', (join) => join.on('o.id', '=', orderId))
@@ -140,10 +105,12 @@ async function listCandidates(tx: Db, orderId: number, ids: number[]): Promise<C
       'p.reviews_count as reviewsCount',
       'p.documentation_approved as isVerifiedPro',
       'p.is_institutional_pro as isInstitutionalPro',
+      // Null if to be agreed.
       's.starting_price_cents as servicePriceCents',
       'b.name as baseCity',
       'b.uf as baseUf',
       kmFromBase.as('distanceKm'),
+      // Null with too little data (docs/decisions/0020).
       'p.median_answer_minutes as answerMinutes',
       'p.answer_percent as answerPercent',
       'p.last_seen as lastSeen',

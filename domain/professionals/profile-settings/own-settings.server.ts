@@ -1,33 +1,14 @@
 import { contentVersion } from '#platform/database/content-version.ts'
 import type { Db } from '#platform/db.ts'
-import type { Language, PaymentMethod } from './about.ts'
-import type { Area } from './area.ts'
 import type { DayHours } from './day-hours.ts'
 
 /** `startingPriceCents`: null if to be agreed. */
 export type OwnService = { id: number; startingPriceCents: number | null }
 
-/** All profile settings. */
-export type OwnSettings = {
-  id: number
-  slug: string
-  name: string
-  about: string
-  photoPictureId: number | null
-  languages: Language[]
-  payments: PaymentMethod[]
-  serviceIds: number[]
-  services: OwnService[]
-  area: Area
-  hours: DayHours[]
-  documentationApproved: boolean
-  paused: boolean
-  pausedUntil: Date | null
-  capacity: number
-}
+export type OwnSettings = NonNullable<Awaited<ReturnType<typeof findOwnSettings>>>
 
 /** The settings of a user's own profile; undefined without one. */
-export async function findOwnSettings(db: Db, userId: number): Promise<OwnSettings | undefined> {
+export async function findOwnSettings(db: Db, userId: number) {
   const profile = await db
     .selectFrom('professionals')
     .select([
