@@ -1,14 +1,9 @@
-import type { DormantErrorCode } from '#domain/identity/dormant-account.ts'
-import { maxPinAttempts, type PinErrorCode, type ResendErrorCode } from '#domain/identity/pins/pin.ts'
-import { type ChangePasswordErrorCode, minPasswordLength, type StaffSignInErrorCode } from '#domain/identity/staff.ts'
-import type { ConsoleErrorCode } from '#domain/institutional-console/institutional-console.ts'
-import type { PickErrorCode } from '#domain/leads/lead.ts'
+import { maxPinAttempts } from '#domain/identity/pins/pin.ts'
+import { minPasswordLength } from '#domain/identity/staff.ts'
 import { appealWithinDays, askedWithinDays, maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
-import type { EditDetailsErrorCode } from '#domain/orders/lifecycle/edit-details.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
-import { maxFileMegabytes, maxVoiceSeconds, type PictureErrorCode } from '#domain/pictures/picture.ts'
-import type { AddressErrorCode } from '#domain/places/postal-address.ts'
+import { maxFileMegabytes, maxVoiceSeconds } from '#domain/pictures/picture.ts'
 import { maxAlbums, maxPictures } from '#domain/portfolio/work.ts'
 import { maxNightHours } from '#domain/professionals/profile-settings/hours.ts'
 import { maxCities } from '#domain/professionals/profile-settings/max-cities.ts'
@@ -16,58 +11,15 @@ import { maxServices } from '#domain/professionals/sign-up.ts'
 import { maxTemplatesPerProfessional } from '#domain/proposals/proposal.ts'
 import { coolingOffDays, maxWaiting, payMinutes } from '#domain/purchases/purchase-limits.ts'
 import { replyDays } from '#domain/reviews/reply-limits.ts'
+import type { AccessError } from '#domain/shared/access.ts'
 import { isKeyOf } from '#domain/shared/keys.ts'
-import type { SurveyErrorCode } from '#domain/surveys/survey.ts'
-import type { PieceErrorCode } from '#domain/verification/piece-errors.ts'
 import { fieldErrorTexts } from './field-errors.ts'
 import { formatCount } from './format.ts'
 import { tokenChangedText } from './institutional-console.ts'
 import { rejectionTexts } from './rejection.ts'
 import { pinTexts } from './sign-in.ts'
 
-type Code =
-  | PinErrorCode
-  | ResendErrorCode
-  | PickErrorCode
-  | EditDetailsErrorCode
-  | 'photo_gone'
-  | 'no_file'
-  | 'not_open'
-  | 'invalid_text'
-  | 'nothing_to_report'
-  | AddressErrorCode
-  | PictureErrorCode
-  | PieceErrorCode
-  | ConsoleErrorCode
-  | 'ticket_closed'
-  | SurveyErrorCode
-  | StaffSignInErrorCode
-  | ChangePasswordErrorCode
-  | 'account_known'
-  | DormantErrorCode
-  | 'not_registered'
-  | 'invalid_phone'
-  | 'unknown_place'
-  | 'key_reused'
-  | 'invalid'
-  | 'session_required'
-  | 'another_person'
-  | 'wrong_role'
-  | 'account_suspended'
-  | 'not_found'
-  | 'unexpected'
-  | 'outage'
-  | 'switched_off'
-  | 'busy'
-  | 'too_many_requests'
-  | 'proof_needed'
-  | 'version'
-  | 'cross_origin'
-  | 'not_signed'
-  | 'too_large'
-  | 'not_json'
-  | 'not_a_form'
-  | 'unreadable_form'
+type PipelineCode = AccessError | 'key_reused' | 'switched_off' | 'invalid'
 
 /** Error texts by code: what happened, then what to do (spec 8; AMB-60). */
 export const errorTexts = {
@@ -242,7 +194,7 @@ export const errorTexts = {
   switched_off: 'Paramos esta parte por um tempo. Nada foi feito nem cobrado. Tente de novo mais tarde.',
   busy: 'Muita gente está usando o site agora. Tente novamente em alguns segundos.',
   unexpected: 'Tivemos um problema técnico. Tente novamente em alguns instantes.',
-} as const satisfies Record<Code, string> & Record<string, string>
+} as const satisfies Record<PipelineCode, string> & Record<string, string>
 
 export type ErrorCode = keyof typeof errorTexts
 

@@ -1,5 +1,5 @@
 /** Staff (quality: Staff; AMB-14). */
-import { pinErrorCodes, type PinLimitErrorCode, type PinSendErrorCode } from './pins/pin.ts'
+import { pinErrorCodes } from './pins/pin.ts'
 
 export { type StaffPermission, staffPermissions } from '#domain/shared/access.ts'
 
@@ -16,7 +16,6 @@ export const maxPasswordLength = 200
 /** Normalises an e-mail for storage and for comparing. */
 export const staffEmail = (text: string) => text.trim().toLowerCase()
 
-export type StaffSignInErrorCode = 'wrong_credentials' | PinLimitErrorCode | PinSendErrorCode
 export type AddStaffErrorCode = 'invalid_email' | 'invalid_phone' | 'invalid_name' | 'weak_password' | 'already_staff'
 
 /** Why a password is refused. */

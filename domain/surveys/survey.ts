@@ -21,7 +21,6 @@ export const surveyErrorCodes = [
   'contact_returned',
   'too_many_requests',
 ] as const
-export type SurveyErrorCode = (typeof surveyErrorCodes)[number]
 
 /** Whether a text may be published: no contact data, links or forbidden words (AMB-62). */
 export const canBePublic = (comment: string) => wordFlagsOf([comment]).every((flag) => flag === 'sensitive_health')
