@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { ContactFields, StreetFields } from '#app/islands/request-form/common-fields.tsx'
+import { commonField, ContactFields, StreetFields } from '#app/islands/request-form/common-fields.tsx'
 import { ExpressTimeFields } from '#app/shell/express-time-fields.tsx'
 import { emptyExpress } from '#domain/orders/placement/express-request.ts'
 import { descriptionLimit } from '#domain/orders/placement/request-fields.ts'
@@ -60,14 +60,7 @@ export function ExpressForm({ view, submission }: { view: ExpressView; submissio
         <StreetFields fields={fields} errors={errors} />
       </Part>
       <Part id="detalhes" title={words.details}>
-        <TextareaField
-          name="description"
-          {...requestFieldTexts.description}
-          maxLength={descriptionLimit}
-          defaultValue={fields.description}
-          error={errors.description}
-          optional
-        />
+        <TextareaField {...commonField({ fields, errors }, 'description')} maxLength={descriptionLimit} optional />
         <p className="text-soft">{words.photos}</p>
       </Part>
       <Part id="contato" title={words.contact}>
