@@ -71,18 +71,14 @@ export const typedTexts: Record<TypedField, string> = {
 }
 
 /** Fields with other names beside some documents. */
+const typedTextsByKind: Partial<Record<VerificationKind, Partial<Record<TypedField, string>>>> = {
+  company: { holder: 'Razão social', number: 'CNPJ' },
+  insurance: { holder: 'Seguradora', number: 'Número da apólice' },
+  identity: { number: 'CPF de quem responde pela empresa' },
+}
+
 export const typedTextOf = (kind: VerificationKind, field: TypedField) =>
-  kind === 'company' && field === 'holder'
-    ? 'Razão social'
-    : kind === 'company' && field === 'number'
-      ? 'CNPJ'
-      : kind === 'insurance' && field === 'holder'
-        ? 'Seguradora'
-        : kind === 'insurance' && field === 'number'
-          ? 'Número da apólice'
-          : kind === 'identity' && field === 'number'
-            ? 'CPF de quem responde pela empresa'
-            : typedTexts[field]
+  typedTextsByKind[kind]?.[field] ?? typedTexts[field]
 
 /** To the professional: what is wrong, then what to do. */
 export const reasonTexts = {

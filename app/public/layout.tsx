@@ -9,14 +9,11 @@ import { TechnicalProblemPage } from './problems/technical-problem-page.tsx'
 import type { NearLink } from './read-address.server.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-const kindOf = (error: unknown) =>
-  !isRouteErrorResponse(error)
-    ? 'problem'
-    : error.status === 404
-      ? 'notFound'
-      : error.status === 503
-        ? 'outage'
-        : 'problem'
+function kindOf(error: unknown) {
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (status === 404) return 'notFound'
+  return status === 503 ? 'outage' : 'problem'
+}
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: pageTitle(statusTexts[kindOf(error)].title) }, { name: 'robots', content: 'noindex' }] : []

@@ -28,15 +28,12 @@ export async function markSeen(tx: Db, { userId, ...about }: { userId: number } 
     .set({ read_at: now })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where((eb) =>
-      'orderId' in about
-        ? eb('order_id', '=', about.orderId)
-        : 'leadId' in about
-          ? eb('lead_id', '=', about.leadId)
-          : 'conversationId' in about
-            ? eb('conversation_id', '=', about.conversationId)
-            : sql<boolean>`payload->>'uuid' = ${about.orderUuid}`,
-    )
+    .where((eb) => {
+      if ('orderId' in about) return eb('order_id', '=', about.orderId)
+      if ('leadId' in about) return eb('lead_id', '=', about.leadId)
+      if ('conversationId' in about) return eb('conversation_id', '=', about.conversationId)
+      return sql<boolean>`payload->>'uuid' = ${about.orderUuid}`
+    })
     .executeTakeFirst()
   const seen = Number(numUpdatedRows)
   if (seen > 0) await emit(tx, now, { topic: `user:${userId}`, kind: 'notification.cleared' })

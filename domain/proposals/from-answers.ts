@@ -56,14 +56,11 @@ export function areaFrom(answers: readonly Answer[]): Amount | undefined {
 }
 
 /** "peças" of "peça", "sessões" of "sessão". */
-const pluralOf = (noun: string) =>
-  noun.endsWith('ão')
-    ? `${noun.slice(0, -2)}ões`
-    : noun.endsWith('m')
-      ? `${noun.slice(0, -1)}ns`
-      : /[rsz]$/.test(noun)
-        ? `${noun}es`
-        : `${noun}s`
+function pluralOf(noun: string) {
+  if (noun.endsWith('ão')) return `${noun.slice(0, -2)}ões`
+  if (noun.endsWith('m')) return `${noun.slice(0, -1)}ns`
+  return /[rsz]$/.test(noun) ? `${noun}es` : `${noun}s`
+}
 
 /** The counted noun of a unit price ("por peça", "por dia de viagem"), singular and plural. */
 export function nounOf(priceUnit: string) {

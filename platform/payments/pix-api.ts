@@ -77,21 +77,22 @@ const maxPages = 200
 const isTakenBack = ({ natureza = '', status }: z.infer<typeof pixRefund>) =>
   natureza.startsWith('MED') && status !== 'failed'
 
+function stateOf(
+  { status, calendario, pix: [paid] = [] }: Pick<z.infer<typeof cobShape>, 'status' | 'calendario' | 'pix'>,
+  now: Date,
+): FoundCharge['state'] {
+  if (paid) return paid.devolucoes?.some(isTakenBack) ? 'charged_back' : 'paid'
+  if (status.startsWith('REMOVIDA')) return 'failed'
+  const isOver = now.getTime() > calendario.criacao.getTime() + calendario.expiracao * 1_000
+  return isOver ? 'expired' : 'waiting'
+}
+
 function foundOf({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape>, now: Date): FoundCharge {
   const [paid] = pix
-  const isOver = now.getTime() > calendario.criacao.getTime() + calendario.expiracao * 1_000
   const refunds = (paid?.devolucoes ?? []).filter((one) => !isTakenBack(one))
   return {
     chargeId: txid,
-    state: paid
-      ? paid.devolucoes?.some(isTakenBack)
-        ? 'charged_back'
-        : 'paid'
-      : status.startsWith('REMOVIDA')
-        ? 'failed'
-        : isOver
-          ? 'expired'
-          : 'waiting',
+    state: stateOf({ status, calendario, pix }, now),
     receivedCents: pix.reduce((sum, { valor }) => sum + valor, 0),
     paymentRef: paid?.endToEndId ?? null,
     paidAt: paid?.horario ?? null,

@@ -21,46 +21,12 @@ type QuestionFieldProps = {
 
 /** A question as a control of its kind. */
 export function QuestionField({ question, parent, isAsked, isHydrated, answer, error }: QuestionFieldProps) {
-  const { name, type, label, help, required, options = [], max, mask, placeholder } = question
-  const field = { name: answerField(name), label, required, optional: !required, help, error }
-  const disabled = isHydrated && !isAsked
-  const text = [answer ?? ''].flat()[0]
-  const control =
-    type === 'single_choice' || type === 'multiple_choice' ? (
-      <ChoiceGroup
-        {...field}
-        type={type === 'single_choice' ? 'radio' : 'checkbox'}
-        options={options}
-        max={type === 'multiple_choice' ? max : undefined}
-        defaultValue={answer ?? []}
-        disabled={disabled}
-      />
-    ) : type === 'date' ? (
-      <TextField {...field} type="date" defaultValue={text} disabled={disabled} />
-    ) : (max ?? maxTextAnswerLength) > maxLineLength && !mask ? (
-      <TextareaField
-        {...field}
-        rows={3}
-        maxLength={max ?? maxTextAnswerLength}
-        placeholder={placeholder}
-        defaultValue={text}
-        disabled={disabled}
-      />
-    ) : (
-      <TextField
-        {...field}
-        maxLength={mask?.length ?? max}
-        inputMode={mask && /^0+$/.test(mask) ? 'numeric' : undefined}
-        placeholder={placeholder ?? mask}
-        defaultValue={text}
-        disabled={disabled}
-      />
-    )
+  const control = <Control question={question} answer={answer} error={error} disabled={isHydrated && !isAsked} />
   const { showIf } = question
   if (!showIf || !parent) return control
   const requiredOptions = parent.options
     ?.filter(({ value }) => showIf.equals.includes(value))
-    .map(({ label: word }) => `“${word}”`)
+    .map(({ label }) => `“${label}”`)
   return (
     <div className={isAsked ? undefined : hiddenWithScript}>
       <p className={`field-help ${hiddenWithScript}`}>
@@ -68,5 +34,30 @@ export function QuestionField({ question, parent, isAsked, isHydrated, answer, e
       </p>
       {control}
     </div>
+  )
+}
+
+type ControlProps = Pick<QuestionFieldProps, 'question' | 'answer' | 'error'> & { disabled: boolean }
+
+function Control({ question, answer, error, disabled }: ControlProps) {
+  const { name, type, label, help, required, options = [], max, mask, placeholder } = question
+  const field = { name: answerField(name), label, required, optional: !required, help, error, disabled }
+  if (type === 'single_choice')
+    return <ChoiceGroup {...field} type="radio" options={options} defaultValue={answer ?? []} />
+  if (type === 'multiple_choice')
+    return <ChoiceGroup {...field} type="checkbox" options={options} max={max} defaultValue={answer ?? []} />
+  const text = [answer ?? ''].flat()[0]
+  if (type === 'date') return <TextField {...field} type="date" defaultValue={text} />
+  const maxLength = max ?? maxTextAnswerLength
+  if (maxLength > maxLineLength && !mask)
+    return <TextareaField {...field} rows={3} maxLength={maxLength} placeholder={placeholder} defaultValue={text} />
+  return (
+    <TextField
+      {...field}
+      maxLength={mask?.length ?? max}
+      inputMode={mask && /^0+$/.test(mask) ? 'numeric' : undefined}
+      placeholder={placeholder ?? mask}
+      defaultValue={text}
+    />
   )
 }

@@ -32,16 +32,16 @@ export const listTicketsOfStatus = (db: Db, status: TicketStatus) =>
 /** The search fields of tickets. */
 export type SearchedBy = 'protocol' | 'email' | 'phone' | 'nothing'
 
+function searchedBy(text: string, phone: string | undefined): SearchedBy {
+  if (protocolField.safeParse(text).success) return 'protocol'
+  if (text.includes('@')) return 'email'
+  return phone ? 'phone' : 'nothing'
+}
+
 /** Tickets by protocol, e-mail or the phone of their account, the newest first. */
 export async function searchTickets(db: Db, text: string) {
   const phone = canonicalMobile(text)
-  const by: SearchedBy = protocolField.safeParse(text).success
-    ? 'protocol'
-    : text.includes('@')
-      ? 'email'
-      : phone
-        ? 'phone'
-        : 'nothing'
+  const by = searchedBy(text, phone)
   const condition = {
     protocol: sql<SqlBool>`t.protocol = ${text}`,
     email: sql<SqlBool>`lower(t.email) = ${text.toLowerCase()}`,
