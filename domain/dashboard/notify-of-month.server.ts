@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 
 const lastReportDay = 3
 const firstReportHour = 8
-const batch = 200
+const batchSize = 200
 
 /** The month to report, during the first mornings of the next one in São Paulo; null otherwise. */
 export function findMonthToReport(now: Date): string | null {
@@ -24,9 +24,9 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
   if (!month) return 0
   const wallets = await sumMonthOfWallets(db, month)
   let notifiedCount = 0
-  for (let index = 0; index < wallets.length; index += batch) {
-    const some = wallets.slice(index, index + batch)
-    const { value } = await inTransaction(db, async (tx) => ok(await notifyBatch(tx, month, some, now)))
+  for (let index = 0; index < wallets.length; index += batchSize) {
+    const batch = wallets.slice(index, index + batchSize)
+    const { value } = await inTransaction(db, async (tx) => ok(await notifyBatch(tx, month, batch, now)))
     notifiedCount += value
   }
   return notifiedCount

@@ -6,7 +6,7 @@ import { addHours } from '#domain/shared/durations.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 
-const batch = 200
+const batchSize = 200
 
 /** When the message was last sent, opened or deferred. */
 const reminderClockStart = sql<Date>`greatest(messaged_at, opened_at, deferred_at)`
@@ -16,7 +16,7 @@ const reminderClockStart = sql<Date>`greatest(messaged_at, opened_at, deferred_a
  * life), by one e-mail a day. After missed runs one reminder, not two. Returns how many.
  */
 export const remindClients = (db: Db, now: Date): Promise<number> =>
-  inTransactionBatches(db, batch, (tx) => remindSome(tx, now))
+  inTransactionBatches(db, batchSize, (tx) => remindSome(tx, now))
 
 async function remindSome(tx: Db, now: Date) {
   const ago = (hours: number) => addHours(now, -hours)
@@ -41,7 +41,7 @@ async function remindSome(tx: Db, now: Date) {
         eb.and([eb('reminders', '=', 1), eb(reminderClockStart, '<=', ago(48))]),
       ]),
     )
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
 

@@ -4,7 +4,7 @@ import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { hasNewProfessional } from './best-professionals.server.ts'
 
-const batch = 500
+const batchSize = 500
 
 /**
  * Notifies watching clients of a professional who can take the service and was never offered the order (product: Order
@@ -13,9 +13,9 @@ const batch = 500
 export async function notifyWatchers(db: Db, now: Date) {
   let notifiedCount = 0
   for (let after = 0; ;) {
-    const watches = await listPendingWatches(db, { after, limit: batch }, now)
+    const watches = await listPendingWatches(db, { after, limit: batchSize }, now)
     for (const watch of watches) if (await notifyWatcher(db, watch, now)) notifiedCount++
-    const last = watches[batch - 1]
+    const last = watches[batchSize - 1]
     if (!last) return notifiedCount
     after = last.id
   }

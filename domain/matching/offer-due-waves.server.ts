@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { offerOrder } from './offer-order.server.ts'
 import { waveDelay, waves } from './waves.ts'
 
-const batch = 200
+const batchSize = 200
 /** Grace period of the wave's own job. */
 const graceMs = 60_000
 
@@ -12,7 +12,7 @@ const graceMs = 60_000
 export async function offerDueWaves(db: Db, now: Date): Promise<number> {
   let behind = 0
   for (let after = 0; ;) {
-    const orders = await listUnfinishedOffers(db, after, batch)
+    const orders = await listUnfinishedOffers(db, after, batchSize)
     for (const { id, offeredWave, urgency, publishedAt } of orders) {
       const due = waves.filter(
         (wave) =>
@@ -22,7 +22,7 @@ export async function offerDueWaves(db: Db, now: Date): Promise<number> {
       for (const { wave } of due) await offerOrder(db, { orderId: id, wave }, now)
       if (due.length) behind++
     }
-    const last = orders[batch - 1]
+    const last = orders[batchSize - 1]
     if (!last) return behind
     after = last.id
   }

@@ -4,23 +4,23 @@ import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { oldestDismissalExpiry, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
 import { isOpenContactSql, openContactDays } from './open-contacts.server.ts'
 
-const batch = 500
+const batchSize = 500
 
 /**
  * Recounts changed or aged workloads and exclusions of professionals, and updates their rank (product: Matching).
  * Serialized, so an older count never overwrites a newer one. Idempotent. Returns how many.
  */
 export const refreshWorkload = (db: Db, now: Date): Promise<number> =>
-  inTransactionBatches(db, batch, (tx) => refreshSome(tx, now))
+  inTransactionBatches(db, batchSize, (tx) => refreshSome(tx, now))
 
 async function refreshSome(tx: Db, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtext('standings'))`.execute(tx)
   const { rows } = await sql<{ ids: number[] }>`
     with due as (
-      select professional_id from workload_changes where id <= (select max(id) from (select id from workload_changes order by id limit ${batch}) first)
-      union select professional_id from (select professional_id from professional_workloads where next_change_at <= ${now} limit ${batch}) aged
+      select professional_id from workload_changes where id <= (select max(id) from (select id from workload_changes order by id limit ${batchSize}) first)
+      union select professional_id from (select professional_id from professional_workloads where next_change_at <= ${now} limit ${batchSize}) aged
     ),
-    picked as (select professional_id from due limit ${batch}),
+    picked as (select professional_id from due limit ${batchSize}),
     taken as (delete from workload_changes where professional_id in (select professional_id from picked))
     select array(select professional_id from picked) as ids`.execute(tx)
   const { ids } = oneRow(rows)

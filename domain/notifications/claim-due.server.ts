@@ -45,7 +45,7 @@ type Waiting = {
 /** An e-mail leased by this process, its deliveries, and the attempts including this one. */
 export type LeasedMessage = { message: OutgoingMessage; ids: number[]; attempts: number }
 
-const atOnce = 200
+const batchSize = 200
 
 /** Limits a batch to some notifications or channels. */
 export type DueFilter = { ids?: readonly number[]; channels?: readonly DeliveryChannel[] }
@@ -224,7 +224,7 @@ async function readBatch(tx: Db, which: DueFilter, now: Date) {
       tx,
     )
   const batch = await lockDueDeliveries(tx, which, now)
-  const last = batch.length === atOnce ? batch.at(-1) : undefined
+  const last = batch.length === batchSize ? batch.at(-1) : undefined
   return last ? [...batch, ...(await lockDueDeliveries(tx, which, now, last))] : batch
 }
 
@@ -232,7 +232,7 @@ async function readBatch(tx: Db, which: DueFilter, now: Date) {
 async function lockDueDeliveries(tx: Db, { ids, channels }: DueFilter, now: Date, last?: Waiting): Promise<Waiting[]> {
   const part = last
     ? sql`and d.due_at = ${last.due_at} and d.user_id = ${last.user_id} and d.id > ${last.id} order by d.id`
-    : sql`order by d.due_at, d.user_id, d.id limit ${atOnce}`
+    : sql`order by d.due_at, d.user_id, d.id limit ${batchSize}`
   const { rows } = await sql<Waiting>`
     select d.id, d.notification_id, d.user_id, d.channel, d.attempts, d.due_at, d.created_at, n.kind, n.payload, n.read_at,
            u.role, u.name, u.status, case when not ${isDormant(now, 'u')} then u.phone end as phone, u.email,

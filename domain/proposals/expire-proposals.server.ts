@@ -9,7 +9,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { changeProposal } from './change-state.server.ts'
 import { openStates, expiryNoticeHours } from './proposal.ts'
 
-const batch = 200
+const batchSize = 200
 
 /** Expires versions. A concurrent answer locks the contact and reads the clock, so lateness loses nothing. */
 export async function expireProposals(db: Db, now: Date): Promise<number> {
@@ -38,7 +38,7 @@ export async function expireProposals(db: Db, now: Date): Promise<number> {
 
 /** Notifies clients of active deals a day before expiry, once; not for versions valid a day or less. */
 export const notifyOfProposalExpiry = (db: Db, now: Date): Promise<number> =>
-  inTransactionBatches(db, batch, (tx) => warnSome(tx, now))
+  inTransactionBatches(db, batchSize, (tx) => warnSome(tx, now))
 
 async function warnSome(tx: Db, now: Date) {
   const soon = addHours(now, expiryNoticeHours)
@@ -57,7 +57,7 @@ async function warnSome(tx: Db, now: Date) {
     .where((eb) => eb.not(isConversationClosedSql('leads.id')))
     .where((eb) => eb.not(isBlockBetweenSql('orders.client_id', 'professionals.user_id')))
     .where((eb) => eb.or([eb('refunds.reason', 'is', null), eb('refunds.reason', 'not in', fullRefundReasons)]))
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate('proposals')
     .skipLocked()
   const expiring = await tx

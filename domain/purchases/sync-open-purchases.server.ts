@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { unpaidCheckDays, openStates } from './purchase.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Syncs open purchases and refunds, in case no webhook arrived: every minute, expired ones hourly for three days.
@@ -40,7 +40,7 @@ export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProv
     )
     .orderBy('p.checked_at', (order) => order.asc().nullsFirst())
     .orderBy('p.id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { uuid } of due) {
     try {

@@ -8,7 +8,7 @@ import { surveyToken } from './survey-link.server.ts'
 import { hiredLeadId, isClientSuspended } from './survey-order.server.ts'
 import { answerDays, daysToReminder, surveyWindow } from './survey.ts'
 
-const batch = 200
+const batchSize = 200
 /** The longest time between the hire and the service. */
 const furthestServiceDays = 365
 
@@ -24,7 +24,7 @@ export async function askSurveys(
 ): Promise<number> {
   let askedCount = 0
   for (const recordSome of [recordFirstQuestion, recordReminder]) {
-    for (let some = batch; some === batch; askedCount += some)
+    for (let some = batchSize; some === batchSize; askedCount += some)
       some = (
         await inTransaction(db, async (tx) => ({
           ok: true,
@@ -59,7 +59,7 @@ async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promi
     .where(sql<boolean>`not exists (select from surveys s where s.order_id = o.id)`)
     .where(sql<boolean>`not exists (select from survey_responses r where r.order_id = o.id)`)
     .orderBy('o.id')
-    .limit(batch)
+    .limit(batchSize)
   const newSurveys = await tx
     .insertInto('surveys')
     .columns(['order_id', 'times_asked', 'ask_again_at'])
@@ -77,7 +77,7 @@ async function recordReminder(tx: Db, now: Date): Promise<ClaimedOrder[]> {
     .select(['order_id as orderId', 'times_asked as askedCount'])
     .where('ask_again_at', '<=', now)
     .orderBy('ask_again_at')
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute()

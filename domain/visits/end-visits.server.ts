@@ -7,14 +7,14 @@ import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { changeVisit, emitVisitChanged } from './change-visit.server.ts'
 import { activeStates } from './visit.ts'
 
-const batch = 200
+const batchSize = 200
 
 /**
  * Cancels coming visits of ended, closed or refunded contacts and notifies each side that did not end them. Returns how
  * many.
  */
 export const endVisits = (db: Db, now: Date): Promise<number> =>
-  inTransactionBatches(db, batch, (tx) => endSome(tx, now))
+  inTransactionBatches(db, batchSize, (tx) => endSome(tx, now))
 
 async function endSome(tx: Db, now: Date) {
   const off = await tx
@@ -36,7 +36,7 @@ async function endSome(tx: Db, now: Date) {
       ]),
     )
     .orderBy('v.starts_at')
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate('v')
     .skipLocked()
     .execute()

@@ -7,13 +7,13 @@ import { dayMs } from '#domain/shared/durations.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 
 const aheadMs = dayMs
-const batch = 200
+const batchSize = 200
 
 /**
  * Reminds both people of a confirmed visit a day before, once, while the contact is active. Returns how many visits.
  */
 export const remindOfVisits = (db: Db, now: Date): Promise<number> =>
-  inTransactionBatches(db, batch, (tx) => remindSome(tx, now))
+  inTransactionBatches(db, batchSize, (tx) => remindSome(tx, now))
 
 async function remindSome(tx: Db, now: Date) {
   const due = await tx
@@ -33,7 +33,7 @@ async function remindSome(tx: Db, now: Date) {
     .where('v.starts_at', '>', now)
     .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))
     .orderBy('v.starts_at')
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate('v')
     .skipLocked()
     .execute()

@@ -7,7 +7,7 @@ import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { coinExpiryDelayMinutes, expiryNotice, expiryNoticeDays } from './lot.ts'
 import { lockWallet, writeMovement } from './write-movement.server.ts'
 
-const batch = 500
+const batchSize = 500
 
 /**
  * Expires bonus lots (product: Coins) after `coinExpiryDelayMinutes`, up to 500 in a run, the oldest first. One
@@ -22,7 +22,7 @@ export async function expireCoins(db: Db, now: Date): Promise<number> {
     .where('l.remaining', '>', 0)
     .where('l.expires_at', '<=', ended)
     .orderBy('l.expires_at')
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   let expiredCount = 0
   for (const lot of due) if ((await withRetry(() => expireOne(db, lot, ended, now))).ok) expiredCount++

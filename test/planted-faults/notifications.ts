@@ -242,7 +242,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a digest is split at the end of a batch',
     file: 'domain/notifications/claim-due.server.ts',
-    find: '  const last = batch.length === atOnce ? batch.at(-1) : undefined\n',
+    find: '  const last = batch.length === batchSize ? batch.at(-1) : undefined\n',
     replace: '  const last = undefined as Waiting | undefined\n',
     test: 'domain/notifications/many-due.server.test.ts',
     failingTests: ['a digest is one per person wherever a batch ends and however many jobs run'],
@@ -342,8 +342,8 @@ export const notificationFaults: Fault[] = [
   {
     name: 'watches without professionals block the ones after them',
     file: 'domain/matching/notify-watchers.server.ts',
-    find: 'const last = watches[batch - 1]',
-    replace: 'const last = watches[batch]',
+    find: 'const last = watches[batchSize - 1]',
+    replace: 'const last = watches[batchSize]',
     test: 'domain/matching/notify-watchers.server.test.ts',
     failingTests: ['watches in unserved places do not delay later ones'],
   },

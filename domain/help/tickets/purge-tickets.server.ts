@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 
 /** Tickets are retained for five years (Código de Defesa do Consumidor, art. 27). */
 const cutoff = (now: Date) => sql<Date>`${now}::timestamptz - interval '5 years'`
-const batch = 1_000
+const batchSize = 1_000
 
 /** Deletes tickets whose last message is older than the retention period, a batch per run. */
 export const purgeTickets = (db: Db, now: Date) =>
@@ -18,6 +18,6 @@ export const purgeTickets = (db: Db, now: Date) =>
           sql<boolean>`not exists (select from ticket_messages m where m.ticket_id = t.id and m.created_at > ${cutoff(now)})`,
         )
         .orderBy('t.id')
-        .limit(batch),
+        .limit(batchSize),
     )
     .execute()

@@ -4,7 +4,7 @@ import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isOver } from '../lead.ts'
 
-const batch = 200
+const batchSize = 200
 
 /**
  * Sends due reminders of contacts, once each; the reminder stays on the page until removed. Skips ended contacts.
@@ -14,7 +14,7 @@ export async function remindProfessionals(db: Db, now: Date): Promise<number> {
   for (let notifiedCount = 0; ;) {
     const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await remindSome(tx, now) }))
     notifiedCount += value.notifiedCount
-    if (value.taken < batch) return notifiedCount
+    if (value.taken < batchSize) return notifiedCount
   }
 }
 
@@ -28,7 +28,7 @@ async function remindSome(tx: Db, now: Date) {
     .$narrowType<{ remindAt: NotNull }>()
     .where('w.reminded_at', 'is', null)
     .orderBy('w.remind_at')
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate('w')
     .skipLocked()
     .execute()

@@ -4,7 +4,7 @@ import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { erasedFirstMessage } from '../lead.ts'
 import { claimStates, waitsForStaff } from './claim.ts'
 
-const batch = 200
+const batchSize = 200
 
 const ifAny = (text: string) =>
   sql<string | null>`case when ${sql.ref(text)} is not null then ${erasedFirstMessage} end`
@@ -21,7 +21,7 @@ export const eraseClaims = (tx: Db, professionalId: number) =>
   tx.updateTable('refund_claims').set(erased).where('professional_id', '=', professionalId).execute()
 
 /** Erases texts and evidence about deleted clients once staff need them no more. Returns the number of claims. */
-export const purgeClaims = (db: Db) => inTransactionBatches(db, batch, (tx, limit) => purgeSomeClaims(tx, limit))
+export const purgeClaims = (db: Db) => inTransactionBatches(db, batchSize, (tx, limit) => purgeSomeClaims(tx, limit))
 
 async function purgeSomeClaims(tx: Db, limit: number) {
   const over = await tx

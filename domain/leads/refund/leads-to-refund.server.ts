@@ -23,14 +23,14 @@ export const selectLeadsToRefund = (db: Db) =>
     // A reported call counts as an answer.
     .where('l.talked_at', 'is', null)
 
-const batch = 200
+const batchSize = 200
 
 /** Iterates in batches, oldest first; a skipped lead does not come again in this run. */
 export async function* oldestFirst(leads: ReturnType<typeof selectLeadsToRefund>) {
   for (let after = 0; ;) {
-    const some = await leads.where('l.id', '>', after).orderBy('l.id').limit(batch).execute()
+    const some = await leads.where('l.id', '>', after).orderBy('l.id').limit(batchSize).execute()
     yield* some
-    const last = some[batch - 1]
+    const last = some[batchSize - 1]
     if (!last) return
     after = last.leadId
   }

@@ -4,7 +4,7 @@ import { addHours } from '#domain/shared/durations.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 
-const batch = 200
+const batchSize = 200
 const firstAfterHours = 24
 const againAfterHours = 44
 /** With less time left there is nothing to decide. */
@@ -15,7 +15,7 @@ const minHoursLeft = 2
  * (product: Order life). One conditional update asks each once. Returns how many.
  */
 export const askWhetherNeeded = (db: Db, now: Date): Promise<number> =>
-  inTransactionBatches(db, batch, (tx) => askSome(tx, now))
+  inTransactionBatches(db, batchSize, (tx) => askSome(tx, now))
 
 async function askSome(tx: Db, now: Date) {
   const ago = (hours: number) => addHours(now, -hours)
@@ -41,7 +41,7 @@ async function askSome(tx: Db, now: Date) {
         ]),
       ]),
     )
-    .limit(batch)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
   const notified = await tx

@@ -8,11 +8,11 @@ import { changeStatus } from '../change-status.server.ts'
 import { deleteOrders } from '../erase-orders.server.ts'
 import { firstStatus } from '../order.ts'
 
-const batch = 200
+const batchSize = 200
 
 /** Ends expired searches as finalized or empty (domain 2.1) and notifies the client once. Returns how many. */
 export const expireOrders = (db: Db, now: Date) =>
-  inTransactionBatches(db, batch, (tx, limit) => expireSome(tx, limit, now))
+  inTransactionBatches(db, batchSize, (tx, limit) => expireSome(tx, limit, now))
 
 async function expireSome(tx: Db, limit: number, now: Date) {
   const due = tx
@@ -51,7 +51,7 @@ async function notifyClient(tx: Db, { id, uuid, userId, status, lead_count: foun
 
 /** Purges requests unverified for a day, with personal text and photos (domain 2.1). */
 export const purgeUnverifiedOrders = (db: Db, now: Date) =>
-  inTransactionBatches(db, batch, (tx, limit) => purgeSome(tx, limit, now))
+  inTransactionBatches(db, batchSize, (tx, limit) => purgeSome(tx, limit, now))
 
 async function purgeSome(tx: Db, limit: number, now: Date) {
   const dayAgo = addDays(now, -1)

@@ -10,7 +10,7 @@ import { expiryOf, type Urgency } from '../order.ts'
 import { findOwnOrderState } from './own-order.server.ts'
 import { ownOrder } from './own-order.ts'
 
-const batch = 200
+const batchSize = 200
 
 type ExclusiveOrder = { id: number; uuid: string; urgency: Urgency; clientId: number }
 
@@ -51,7 +51,7 @@ export const openToOthers = defineAction({
  * Returns how many.
  */
 export const openUnanswered = (db: Db, now: Date): Promise<number> =>
-  inTransactionBatches(db, batch, (tx) => openSome(tx, now))
+  inTransactionBatches(db, batchSize, (tx) => openSome(tx, now))
 
 async function openSome(tx: Db, now: Date) {
   const due = await selectExclusiveOrders(tx)
@@ -63,7 +63,7 @@ async function openSome(tx: Db, now: Date) {
     .where(
       sql<boolean>`not exists (select from leads l where l.order_id = orders.id and l.state in ('contacted', 'accepted', 'hired'))`,
     )
-    .limit(batch)
+    .limit(batchSize)
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
