@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Alert, SuccessAlert, ErrorAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -25,7 +25,7 @@ import { signUpAgainTexts } from '#texts/sign-up.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 import type { Route } from './+types/document.ts'
 import { DocumentsClosed } from './documents-closed.tsx'
-import { documentPage } from './documents-view.server.ts'
+import { documentPage, type PieceView } from './documents-view.server.ts'
 import { PieceForm } from './piece-form.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
@@ -81,17 +81,9 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
   const { document, problem, isKept, closed, attributes, today } = loaderData
   const isOpen = !closed && document.step !== 'none'
-  const back = href('/profissional/perfil/documentos/:kind', { kind: document.slug })
-  const isHydrated = useHydrated()
   const [uploads, setUploads] = useState(0)
-  const isIncomplete = form.code === 'piece_missing'
-  const missing = isIncomplete ? document.pieces.filter(({ state }) => state !== 'there') : []
-  const isBesideField = form.code !== undefined && form.code in errorFields
-  const error = missing.length
-    ? words.missingPieces(missing.map(({ label }) => label))
-    : isBesideField || isIncomplete // the missing piece was uploaded since
-      ? undefined
-      : (form.message ?? problem)
+  const missing = form.code === 'piece_missing' ? document.pieces.filter(({ state }) => state !== 'there') : []
+  const error = errorAboveForm(form, missing, problem)
   return (
     <PageColumn width="form">
       <BackLink href={href('/profissional/perfil/documentos')}>{words.back}</BackLink>
@@ -117,28 +109,12 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
       {closed && <DocumentsClosed because={closed} />}
       {!isOpen && !closed && document.lines.length === 0 && <p>{words.none}</p>}
       {(isOpen || document.pieces.some(({ link }) => link)) && (
-        <section className="stack stack-4" aria-labelledby="arquivos">
-          <div className="stack stack-1">
-            <h2 id="arquivos" className="text-title-3">
-              {words.pieces}
-            </h2>
-            {isOpen && (
-              <p className="text-small text-help">
-                {words.piecesHelp} {isHydrated && words.sentAtOnce}
-              </p>
-            )}
-          </div>
-          {document.pieces.map((piece) => (
-            <PieceForm
-              key={piece.piece}
-              kind={document.kind}
-              piece={{ ...piece, canReplace: piece.canReplace && isOpen }}
-              back={back}
-              error={missing.includes(piece) ? words.missingPieces([piece.label]) : undefined}
-              onSending={(isOnItsWay) => setUploads((count) => count + (isOnItsWay ? 1 : -1))}
-            />
-          ))}
-        </section>
+        <Pieces
+          document={document}
+          missing={missing}
+          isOpen={isOpen}
+          onSending={(isSending) => setUploads((count) => count + (isSending ? 1 : -1))}
+        />
       )}
       {isOpen && (
         <ActionForm form={form} className="stack stack-6" noValidate>
@@ -160,5 +136,47 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
         </ActionForm>
       )}
     </PageColumn>
+  )
+}
+
+/** Undefined where a field shows the error, or once the missing pieces are uploaded. */
+function errorAboveForm({ code, message }: ActionFormState, missing: PieceView[], problem: string | null) {
+  if (missing.length) return words.missingPieces(missing.map(({ label }) => label))
+  if (code === 'piece_missing' || (code !== undefined && code in errorFields)) return undefined
+  return message ?? problem
+}
+
+type PiecesProps = {
+  document: Route.ComponentProps['loaderData']['document']
+  missing: PieceView[]
+  isOpen: boolean
+  onSending: (isSending: boolean) => void
+}
+
+function Pieces({ document, missing, isOpen, onSending }: PiecesProps) {
+  const isHydrated = useHydrated()
+  return (
+    <section className="stack stack-4" aria-labelledby="arquivos">
+      <div className="stack stack-1">
+        <h2 id="arquivos" className="text-title-3">
+          {words.pieces}
+        </h2>
+        {isOpen && (
+          <p className="text-small text-help">
+            {words.piecesHelp} {isHydrated && words.sentAtOnce}
+          </p>
+        )}
+      </div>
+      {document.pieces.map((piece) => (
+        <PieceForm
+          key={piece.piece}
+          kind={document.kind}
+          piece={{ ...piece, canReplace: piece.canReplace && isOpen }}
+          back={href('/profissional/perfil/documentos/:kind', { kind: document.slug })}
+          error={missing.includes(piece) ? words.missingPieces([piece.label]) : undefined}
+          onSending={onSending}
+        />
+      ))}
+    </section>
   )
 }
