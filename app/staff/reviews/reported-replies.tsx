@@ -9,7 +9,7 @@ import { Queue, QueueCard } from '../queue-page.tsx'
 import type { ReasonAttributes } from '../reason-fields.tsx'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 
-type Reported = {
+type ReportedReply = {
   id: number
   professional: string
   slug: string
@@ -23,23 +23,23 @@ type Reported = {
 }
 
 /** A reported reply as staff read it. */
-export const replyToDecide = ({ id, professional, slug, client, comment, text, ...reported }: Reported, now: Date) => ({
-  id,
-  decidedReportCount: reported.decidedReportCount,
-  heading: words.heading(professional, client ?? ''),
-  about: words.reported(reported.reports, formatAgo(reported.since, now)),
-  reasons: reported.reasons.map((reason) => replyReasonTexts[reason]),
+export const reportedReplyView = (reply: ReportedReply, now: Date) => ({
+  id: reply.id,
+  decidedReportCount: reply.decidedReportCount,
+  heading: words.heading(reply.professional, reply.client ?? ''),
+  about: words.reported(reply.reports, formatAgo(reply.since, now)),
+  reportReasons: reply.reasons.map((reason) => replyReasonTexts[reason]),
   said: [
-    { title: words.review, text: comment || words.noComment },
-    { title: words.reply, text },
+    { title: words.review, text: reply.comment || words.noComment },
+    { title: words.reply, text: reply.text },
   ],
-  profile: href('/profissionais/:slug', { slug }),
+  profile: href('/profissionais/:slug', { slug: reply.slug }),
 })
 
 const reasons = replyReasons.map((value) => ({ value, label: replyReasonTexts[value] }))
 
 type Props = {
-  replies: ReturnType<typeof replyToDecide>[]
+  replies: ReturnType<typeof reportedReplyView>[]
   fields: ReasonAttributes
   rest: number
   forms: DecisionForms
@@ -55,10 +55,10 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
       </h2>
       <Queue
         rest={rest > 0 ? words.more(rest) : null}
-        rows={replies.map(({ id, decidedReportCount, heading, about, said, profile, reasons: reported }) => (
+        rows={replies.map(({ id, decidedReportCount, heading, about, said, profile, reportReasons }) => (
           <QueueCard key={id} id={`resposta-${id}`} about={about} title={heading}>
             <ul className="row">
-              {reported.map((reason) => (
+              {reportReasons.map((reason) => (
                 <li key={reason}>
                   <Badge tone="warning" icon="alert">
                     {reason}

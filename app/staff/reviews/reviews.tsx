@@ -30,7 +30,7 @@ import { doneText } from '../done-text.ts'
 import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import type { ReasonAttributes } from '../reason-fields.tsx'
 import type { Route } from './+types/reviews.ts'
-import { ReportedReplies, replyToDecide } from './reported-replies.tsx'
+import { ReportedReplies, reportedReplyView } from './reported-replies.tsx'
 import { decisionOnReview } from './review-decision.server.ts'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 
@@ -65,7 +65,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     })),
     fields: { reason: fieldAttributes(input, 'reason'), note: fieldAttributes(input, 'note') },
     rest: total - reviews.length,
-    replies: reported.replies.map((reply) => replyToDecide(reply, now())),
+    replies: reported.replies.map((reply) => reportedReplyView(reply, now())),
     repliesLeft: reported.total - reported.replies.length,
     done: doneText(request, reviewDoneTexts),
   }
