@@ -21,7 +21,7 @@ import {
   countUnreadNotifications,
 } from './own-notifications.server.ts'
 import { getNotificationSettings, findZoneOfPerson } from './settings.server.ts'
-import { isOn, settingsByDefault } from './settings.ts'
+import { isOn, defaultSettings } from './settings.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -31,7 +31,7 @@ const isStopped = async (token: string) => (await unsubscribe(db, visitor, { tok
 
 const standard = (role: 'client' | 'professional') =>
   kindsFor(role).flatMap((kind) =>
-    channelsOf(kind).flatMap((channel) => (isOn(settingsByDefault, kind, channel) ? `${kind}:${channel}` : [])),
+    channelsOf(kind).flatMap((channel) => (isOn(defaultSettings, kind, channel) ? `${kind}:${channel}` : [])),
   )
 const initialSettings = { quietFrom: 21, quietTo: 8, digest: [8, 12, 18] as (8 | 12 | 18)[] }
 
@@ -176,7 +176,7 @@ test('an unsubscribe link stops its kind only, is idempotent, and does nothing w
     token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   ])
     assert.ok(!(await isStopped(wrong)), wrong)
-  assert.deepEqual(await getNotificationSettings(db, userId), settingsByDefault)
+  assert.deepEqual(await getNotificationSettings(db, userId), defaultSettings)
   for (let times = 0; times < 2; times++) assert.ok(await isStopped(token))
   assert.deepEqual((await getNotificationSettings(db, userId)).choices, { order_finalized: { email: false } })
   assert.ok(await isStopped(unsubscribeToken(userId, 'still_needed')))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { decide, type Delivery, maxDeliveriesPerDay, nextAttempt } from './delivery.ts'
 import { kindsFor, matrix, rowOf, deliveryChannels, channelsOf, type NotificationKind } from './matrix.ts'
-import { settingsByDefault } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 
 const at = (wall: string) => new Date(`${wall}:00-03:00`)
 const day = at('2026-11-20T10:00')
@@ -13,13 +13,13 @@ const aDelivery = (options: Partial<Delivery> = {}): Delivery => ({
   channel: 'email',
   createdAt: day,
   isSeen: false,
-  settings: settingsByDefault,
+  settings: defaultSettings,
   timeZone: 'America/Sao_Paulo',
   address: 'good',
   sentInLastDay: 0,
   ...options,
 })
-const settings = (options: Partial<Delivery['settings']>) => ({ ...settingsByDefault, ...options })
+const settings = (options: Partial<Delivery['settings']>) => ({ ...defaultSettings, ...options })
 
 test('each row of the matrix is delivered on its schedule', () => {
   for (const kind of kinds)

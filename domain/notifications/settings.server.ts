@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
 import type { Choices, NotificationSettings } from './settings.ts'
-import { settingsByDefault } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 
 type Row = {
   choices: unknown
@@ -23,7 +23,7 @@ export const settingsOf = (row: Row | null | undefined): NotificationSettings =>
         pausedUntil: row.paused_until,
         atOnceKm: row.at_once_km,
       }
-    : settingsByDefault
+    : defaultSettings
 
 /** A person's notification settings. */
 export const getNotificationSettings = async (db: Db, userId: number) =>

@@ -18,7 +18,7 @@ export type NotificationSettings = {
 /** Selectable distances. */
 export const alertDistancesKm = [5, 10, 20, 30, 50] as const
 
-export const settingsByDefault: NotificationSettings = {
+export const defaultSettings: NotificationSettings = {
   choices: {},
   quiet: quietByDefault,
   digestHours,

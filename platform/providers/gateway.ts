@@ -50,8 +50,8 @@ export type ReadProblem = (answer: {
   text: string
 }) => ({ code: GatewayProblem } & Pick<GatewayErrorDetails, 'hasOptedOut' | 'noSuchNumber' | 'isWrongAddress'>) | null
 
-const timeoutMsByDefault = 5_000
-const largestAnswerBytes = 64 * 1024
+const defaultTimeoutMs = 5_000
+const maxResponseBytes = 64 * 1024
 
 const isWrongRequest = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
@@ -83,7 +83,7 @@ export async function callProvider(
   name: string,
   url: string,
   init: RequestInit,
-  { timeoutMs = timeoutMsByDefault, maxBytes = largestAnswerBytes, problemOf, send = fetch }: GatewayOptions = {},
+  { timeoutMs = defaultTimeoutMs, maxBytes = maxResponseBytes, problemOf, send = fetch }: GatewayOptions = {},
 ): Promise<{ status: number; text: string }> {
   let response: Response | undefined
   let text = ''

@@ -15,7 +15,7 @@ type SmtpOptions = {
   timeoutMs?: number
 }
 
-const timeoutMsByDefault = 5_000
+const defaultTimeoutMs = 5_000
 /** For a message that cannot be sent to anyone. */
 const messageCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
@@ -48,7 +48,7 @@ function problemOf(error: unknown): GatewayError {
 }
 
 /** Sends by SMTP (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
-export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = timeoutMsByDefault }: SmtpOptions): EmailSender {
+export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = defaultTimeoutMs }: SmtpOptions): EmailSender {
   const options = {
     url,
     connectionTimeout: timeoutMs,
