@@ -65,16 +65,16 @@ export async function listContacts(db: Db, userId: number): Promise<Contact[]> {
     .orderBy('l.id', 'desc')
     .limit(100)
     .execute()
-  return rows.map(asSeen)
+  return rows.map(toContact)
 }
 
 /** A client's contact for the professional who paid for it. */
-export type Contact = ReturnType<typeof asSeen>
+export type Contact = ReturnType<typeof toContact>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number]
 
 /** A contact without data that the client hides. */
-function asSeen({ orderId: _, rejectReason, endedBy, refundReason, contactGivenAt, isBlocked, kind, ...row }: Row) {
+function toContact({ orderId: _, rejectReason, endedBy, refundReason, contactGivenAt, isBlocked, kind, ...row }: Row) {
   const contactData = contactDataOf({ ...row, refundReason, contactGivenAt, isBlocked })
   const hides = isContactDataMasked({ contactMode: row.contactMode, contactGivenAt })
   return {
@@ -105,7 +105,7 @@ export async function findContact(db: Db, { userId, leadId }: { userId: number; 
     .select(photosOfOrder('orders.id').as('photos'))
     .where('id', '=', row.orderId)
     .executeTakeFirstOrThrow()
-  return { ...asSeen(row), hasClaim: claimId !== null, photos, answers: await listAnswers(db, row.orderId) }
+  return { ...toContact(row), hasClaim: claimId !== null, photos, answers: await listAnswers(db, row.orderId) }
 }
 
 /** The remains of a contact refunded because its order was blocked: no client data. */
