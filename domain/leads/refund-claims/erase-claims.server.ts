@@ -6,14 +6,15 @@ import { claimStates, waitsForStaff } from './claim.ts'
 
 const batchSize = 200
 
-const ifAny = (text: string) =>
-  sql<string | null>`case when ${sql.ref(text)} is not null then ${erasedFirstMessage} end`
+const eraseIfWritten = (column: string) =>
+  sql<string | null>`case when ${sql.ref(column)} is not null then ${erasedFirstMessage} end`
+
 /** Erases texts of claims and decisions; the claim itself stays. */
 const erased = {
   statement: erasedFirstMessage,
-  answer: ifAny('answer'),
-  appeal_statement: ifAny('appeal_statement'),
-  appeal_answer: ifAny('appeal_answer'),
+  answer: eraseIfWritten('answer'),
+  appeal_statement: eraseIfWritten('appeal_statement'),
+  appeal_answer: eraseIfWritten('appeal_answer'),
 }
 
 /** For a deleted professional. */
@@ -24,7 +25,7 @@ export const eraseClaims = (tx: Db, professionalId: number) =>
 export const purgeClaims = (db: Db) => inTransactionBatches(db, batchSize, (tx, limit) => purgeSomeClaims(tx, limit))
 
 async function purgeSomeClaims(tx: Db, limit: number) {
-  const over = await tx
+  const claims = await tx
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -41,33 +42,18 @@ async function purgeSomeClaims(tx: Db, limit: number) {
     .forUpdate('c')
     .skipLocked()
     .execute()
-  if (!over.length) return 0
+  if (!claims.length) return 0
 
-  const picturesInUse = await tx
+  const leadIds = claims.map(({ leadId }) => leadId)
+  const pictures = await tx
     .selectFrom('refund_claim_pictures')
     .select('picture_id as id')
-    .where(
-      'lead_id',
-      'in',
-      over.map(({ leadId }) => leadId),
-    )
+    .where('lead_id', 'in', leadIds)
     .execute()
+  const pictureIds = pictures.map(({ id }) => id)
+  if (pictureIds.length) await erasePictures(tx, pictureIds)
 
-  if (picturesInUse.length)
-    await erasePictures(
-      tx,
-      picturesInUse.map(({ id }) => id),
-    )
-
-  await tx
-    .updateTable('refund_claims')
-    .set(erased)
-    .where(
-      'id',
-      'in',
-      over.map(({ id }) => id),
-    )
-    .execute()
-
-  return over.length
+  const claimIds = claims.map(({ id }) => id)
+  await tx.updateTable('refund_claims').set(erased).where('id', 'in', claimIds).execute()
+  return claims.length
 }
