@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import type { Service } from '#domain/catalog/service.ts'
 import type { Db } from '#platform/db.ts'
 import { kindsForAll, type VerificationKind, verificationKinds } from './verification.ts'
 
@@ -39,11 +40,11 @@ const selectDocuments = (db: Db) =>
     ).as('pieces'),
   ])
 
-export type OwnVerification = ReturnType<typeof asOwn>
+export type OwnVerification = ReturnType<typeof toOwnVerification>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
 
-const asOwn = ({ pieces, ...row }: Row) => ({
+const toOwnVerification = ({ pieces, ...row }: Row) => ({
   ...row,
   pieces: pieces.map(({ sentAt, ...piece }) => ({ ...piece, sentAt: new Date(sentAt) })),
 })
@@ -59,19 +60,27 @@ export async function listOwnDocuments(db: Db, professionalId: number): Promise<
       .execute(),
   ])
   const knownServices = services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? [])
-  const all = sent.map(asOwn)
-  return verificationKinds.flatMap((kind) => {
-    const wantedBy = knownServices
-      .filter(({ requires = [] }) => (requires as string[]).includes(kind))
-      .map(({ name }) => name)
-    const ofKind = all.filter((one) => one.kind === kind)
-    const isForAll = (kindsForAll as readonly VerificationKind[]).includes(kind)
-    if (!isForAll && !wantedBy.length && !ofKind.length) return []
-    const held = ofKind.find(({ status }) => status === 'approved') ?? null
-    const latest = ofKind.find(({ status }) => status !== 'approved') ?? null
-    const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null
-    return [{ kind, held, latest: held && latest && latest.id < held.id ? null : latest, typed, wantedBy }]
-  })
+  const verifications = sent.map(toOwnVerification)
+  return verificationKinds
+    .map((kind) => toOwnDocument(kind, verifications, knownServices))
+    .filter(({ kind, wantedBy, latest, held }) => isForAll(kind) || wantedBy.length > 0 || (held ?? latest) !== null)
+}
+
+const isForAll = (kind: VerificationKind) => (kindsForAll as readonly VerificationKind[]).includes(kind)
+
+/** `verifications`: the latest first. */
+function toOwnDocument(kind: VerificationKind, verifications: OwnVerification[], services: Service[]): OwnDocument {
+  const ofKind = verifications.filter((verification) => verification.kind === kind)
+  const held = ofKind.find(({ status }) => status === 'approved') ?? null
+  const latest = ofKind.find(({ status }) => status !== 'approved') ?? null
+  const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null
+  return {
+    kind,
+    held,
+    latest: held && latest && latest.id < held.id ? null : latest,
+    typed,
+    wantedBy: services.filter(({ requires = [] }) => (requires as string[]).includes(kind)).map(({ name }) => name),
+  }
 }
 
 /** CNPJ and name of a company account; undefined for a CPF account. */
