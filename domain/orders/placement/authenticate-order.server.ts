@@ -10,6 +10,7 @@ import {
 import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 import { firstStatus, type OrderStatus } from '../order.ts'
 
@@ -38,29 +39,31 @@ export const authenticateOrder = defineAction({
     return verifyPin(db, { uuid, purpose: 'order_auth', pin, browser }, now)
   },
   async run({ tx, actor: { userAgent, ip }, admitted: { uuid, phone, isRepeated }, now }, { orderUuid }) {
-    const own = tx
+    const orderOfPhone = tx
       .selectFrom('orders')
       .select(['id', 'phone', 'contact_name', 'contact_email', 'status', 'kind', 'category_id', 'only_professional_id'])
       .where('uuid', '=', orderUuid)
       .where('phone', '=', phone)
-    const contact = await own.executeTakeFirst()
+    const contact = await orderOfPhone.executeTakeFirst()
     if (!contact) return fail('pin_used')
     const { contact_name: name, contact_email: email } = contact
     // Lock order: the user before the order, as in account deletion.
     const client = await findOrCreateClient(tx, { phone, name, email }, now)
     const denial = await findClientDenial(tx, { userId: client.id, phone })
     if (denial) return fail(denial)
-    const order = await own.forUpdate().executeTakeFirst()
+    const order = await orderOfPhone.forUpdate().executeTakeFirst()
     const isVerified = order?.status !== firstStatus
     if (!order || (isVerified && !isRepeated)) return fail('pin_used')
-    const published = isVerified
-      ? undefined
-      : await submitVerifiedOrder(tx, { orderId: order.id, clientId: client.id }, now)
+    const next = isVerified ? nextOf(order) : await submit(tx, { orderId: order.id, clientId: client.id }, now)
     const session = await openVerifiedSession(tx, { uuid, userId: client.id, userAgent, ip }, now)
-    const next: Next = published === undefined ? nextOf(order) : published === 'waiting' ? 'sent' : published
     return ok({ ...session, clientName: client.name, next })
   },
 })
+
+async function submit(tx: Db, ids: { orderId: number; clientId: number }, now: Date): Promise<Next> {
+  const outcome = await submitVerifiedOrder(tx, ids, now)
+  return outcome === 'waiting' ? 'sent' : outcome
+}
 
 /** The order's state for a repeated verification, as in the lost response. */
 function nextOf(order: {
