@@ -117,11 +117,11 @@ export async function offerToBest(
 function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; size: number }, now: Date) {
   // A literal: there are three sizes, and the cached plan must know the limit.
   const limit = sql.lit(size + spare)
-  const who = hasRequiredDocumentsSql(order, now)
+  const hasDocuments = hasRequiredDocumentsSql(order, now)
   return sql<{ user_id: number }>`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id}),
-    found as (${withinRadius(order, limit, who)} union all ${listedCity(order, limit, who)} union all ${professionalsNearby(order, limit, who)}),
+    found as (${withinRadius(order, limit, hasDocuments)} union all ${listedCity(order, limit, hasDocuments)} union all ${professionalsNearby(order, limit, hasDocuments)}),
     ranked as materialized (
       select professional_id, 30 * max(proximity) + max(base_score) as score from found group by professional_id
        order by score desc, professional_id limit ${limit}
@@ -164,11 +164,11 @@ export async function offerToOne(
 /** How many are eligible, counted up to `maxEligible`. */
 export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Promise<number> {
   const enough = sql.lit(maxEligible)
-  const who = hasRequiredDocumentsSql(order, now)
+  const hasDocuments = hasRequiredDocumentsSql(order, now)
   const { rows } = await sql<{ count: number }>`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (${excludedProfessionals(order)}),
-    found as ((${withinRadius(order, enough, who)} limit ${enough}) union all ${listedCity(order, enough, who)})
+    found as ((${withinRadius(order, enough, hasDocuments)} limit ${enough}) union all ${listedCity(order, enough, hasDocuments)})
     select least(count(distinct professional_id), ${enough})::int as count from found`.execute(tx)
   return oneRow(rows).count
 }
@@ -176,10 +176,12 @@ export async function countEligible(tx: Db, order: MatchingOrder, now: Date): Pr
 /** Whether any eligible professional was not offered the order yet. */
 export async function hasNewProfessional(db: Db, order: MatchingOrder, now: Date): Promise<boolean> {
   const one = sql.lit(1)
-  const who = hasRequiredDocumentsSql(order, now)
+  const hasDocuments = hasRequiredDocumentsSql(order, now)
   const { rows } = await sql`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id})
-    (${withinRadius(order, one, who)} limit ${one}) union all (${listedCity(order, one, who)} limit ${one})`.execute(db)
+    (${withinRadius(order, one, hasDocuments)} limit ${one}) union all (${listedCity(order, one, hasDocuments)} limit ${one})`.execute(
+    db,
+  )
   return rows.length > 0
 }
