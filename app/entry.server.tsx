@@ -13,7 +13,8 @@ import { pageOf, pathAt } from '#routes.ts'
 import { FirstTouchContext, PublicPageContext } from './page-kind.ts'
 
 /** Staff do not take part in conversations. */
-const isStaff = (who: Access) => who !== 'everyone' && (Array.isArray(who) ? who.includes('staff') : 'staffWith' in who)
+const isStaff = (access: Access) =>
+  access !== 'everyone' && (Array.isArray(access) ? access.includes('staff') : 'staffWith' in access)
 
 type Document = { url: string; nonce: string | undefined; context: EntryContext }
 
