@@ -20,8 +20,8 @@ consents.openapi(
   }),
   async (c) => {
     await enforceLimit(c, perHour)
-    const who = await findSignedIn(c)
-    await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: who?.userId }, now())
+    const user = await findSignedIn(c)
+    await recordConsent(db(), { kind: 'cookies', given: c.req.valid('json').cookies, userId: user?.userId }, now())
     return c.body(null, 204)
   },
 )

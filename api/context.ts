@@ -20,7 +20,7 @@ import { fieldErrorText } from '#texts/field-errors.ts'
 import { unknownField } from '#texts/invalid-field.ts'
 import { ruleOfEndpoint } from './endpoint-table.ts'
 
-export type ApiEnv = { Variables: { requestId: string; who?: SignedIn | null; linkedOrder?: string } }
+export type ApiEnv = { Variables: { requestId: string; user?: SignedIn | null; linkedOrder?: string } }
 export type ApiContext = Context<ApiEnv>
 
 /** The error response of every endpoint (AMB-69): text for people, a code for API clients. */
@@ -53,14 +53,14 @@ export function unwrap<Value>(result: Result<Value, ErrorCode>): Value {
 
 /** The caller: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
 export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
-  const cachedCaller = c.get('who')
+  const cachedCaller = c.get('user')
   if (cachedCaller !== undefined) return cachedCaller
   const currentTime = now()
-  const who =
+  const user =
     (await findUserByAuthorization(db(), c.req.header('authorization'), currentTime)) ??
     (await findUserByCookies(db(), c.req.header('cookie'), currentTime))
-  c.set('who', who)
-  return who
+  c.set('user', user)
+  return user
 }
 
 /** The endpoint of a request; path-wide middleware such as `requireAccess` is skipped. */
@@ -79,16 +79,16 @@ export async function requireAccess(c: ApiContext, next: Next) {
   const denial = accessDenial(rule, rule && rule !== 'everyone' ? await findSignedIn(c) : null)
   if (denial) throw new ApiError(denial)
   const renderedFor = c.req.header(renderedForHeader)
-  const who = c.get('who')
-  if (renderedFor !== undefined && who && renderedFor !== String(who.userId)) throw new ApiError('another_person')
+  const user = c.get('user')
+  if (renderedFor !== undefined && user && renderedFor !== String(user.userId)) throw new ApiError('another_person')
   return next()
 }
 
 /** The signed-in user of an endpoint restricted to roles; throws for an open endpoint, which is a programming error. */
 export function requireUser(c: ApiContext): SignedIn {
-  const who = c.get('who')
-  if (!who) throw new Error(`${c.req.path} does not require a session`)
-  return who
+  const user = c.get('user')
+  if (!user) throw new Error(`${c.req.path} does not require a session`)
+  return user
 }
 
 /** Who answers a survey: the holder of a survey link, known by its order, or the signed-in client. */
@@ -99,9 +99,9 @@ export function requireSurveyRespondent(c: ApiContext): SurveyRespondent {
 
 /** The caller of an endpoint for clients and professionals. */
 export function requireMember(c: ApiContext) {
-  const { role, ...who } = requireUser(c)
+  const { role, ...user } = requireUser(c)
   if (role === 'staff') throw new Error(`${c.req.path} is also for staff`)
-  return { ...who, role }
+  return { ...user, role }
 }
 
 const maxFieldErrors = 20

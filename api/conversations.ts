@@ -47,13 +47,13 @@ chat.openapi(
     },
   }),
   async (c) => {
-    const who = requireMember(c)
-    if (c.req.valid('param').userId !== who.userId) throw new ApiError('wrong_role')
+    const user = requireMember(c)
+    if (c.req.valid('param').userId !== user.userId) throw new ApiError('wrong_role')
     const query = c.req.valid('query')
     const filter = { before: conversationCursorOf(query.before), archived: query.archived === 'true' }
     const [page, unread] = await Promise.all([
-      listConversationPage(db(), who, filter),
-      countUnreadConversations(db(), who),
+      listConversationPage(db(), user, filter),
+      countUnreadConversations(db(), user),
     ])
     return c.json(presentOwnChatList(page, unread), 200)
   },
@@ -74,8 +74,8 @@ chat.openapi(
     },
   }),
   async (c) => {
-    const who = requireUser(c)
-    const { userId } = who
+    const user = requireUser(c)
+    const { userId } = user
     const found = await findConversation(db(), { chatId: c.req.valid('param').chatId, userId })
     if (!found) throw new ApiError('not_found')
     const { before, after } = c.req.valid('query')
@@ -86,7 +86,7 @@ chat.openapi(
     )
     const currentTime = now()
     return c.json(
-      { messages: rows.map((row) => presentMessage(row, currentTime)), ...presentConversationStatus(found, who) },
+      { messages: rows.map((row) => presentMessage(row, currentTime)), ...presentConversationStatus(found, user) },
       200,
     )
   },
@@ -133,12 +133,12 @@ chat.openapi(
     responses: { 303: { description: 'O arquivo, por um link de cinco minutos' }, ...errors(401, 404) },
   }),
   async (c) => {
-    const who = requireUser(c)
+    const user = requireUser(c)
     const file = c.req.valid('param')
     const link =
-      who.role === 'staff'
-        ? await readConversationFile(db(), { ...file, reader: who }, now())
-        : await findConversationFileLink(db(), { ...file, userId: who.userId }, now())
+      user.role === 'staff'
+        ? await readConversationFile(db(), { ...file, reader: user }, now())
+        : await findConversationFileLink(db(), { ...file, userId: user.userId }, now())
     if (!link) throw new ApiError('not_found')
     c.header('cache-control', 'private, no-store')
     return c.redirect(`/fotos/privadas/${link}`, 303)

@@ -30,9 +30,9 @@ me.openapi(
     },
   }),
   async (c) => {
-    const who = await findSignedIn(c)
-    if (!who) return c.json({ present: false }, 200)
-    const { userId } = who
+    const user = await findSignedIn(c)
+    if (!user) return c.json({ present: false }, 200)
+    const { userId } = user
     return c.json({ present: true, userId, unreadNotices: await countUnreadNotifications(db(), userId) }, 200)
   },
 )

@@ -82,10 +82,10 @@ signIn.openapi(
   }),
   async (c) => {
     const authorization = c.req.header('authorization')
-    const who = await findUserByAuthorization(db(), authorization, now())
-    if (!who) throw new ApiError('session_required')
+    const user = await findUserByAuthorization(db(), authorization, now())
+    if (!user) throw new ApiError('session_required')
     const secret = secretOfSignIn(authorization, now())
-    if (secret) await giveSession(c, { ...who, token: secret })
-    return c.json(await presentUser(db(), who.userId), 200)
+    if (secret) await giveSession(c, { ...user, token: secret })
+    return c.json(await presentUser(db(), user.userId), 200)
   },
 )

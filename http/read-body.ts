@@ -134,10 +134,10 @@ const members = new WeakMap<IncomingMessage, number>()
 
 async function findMember({ headers }: IncomingMessage): Promise<number | undefined> {
   const { db } = database()
-  const who =
+  const user =
     (await findUserByAuthorization(db, headers.authorization, now())) ??
     (await findUserByCookies(db, headers.cookie, now()))
-  return who?.userId
+  return user?.userId
 }
 
 function largeKindOf(request: IncomingMessage) {

@@ -89,7 +89,7 @@ async function post(fields: Record<string, string>, { as = { role: 'client' }, a
 let session: Session | null = { role: 'client' }
 const api = newApi()
 api.use(async (c, next) => {
-  c.set('who', session && sessionOf(session))
+  c.set('user', session && sessionOf(session))
   await next()
 })
 api.onError((error, c) => {

@@ -15,8 +15,8 @@ const targetOf = (request: Request, role: Role) => safeRedirect(new URL(request.
 /** Where to go afterwards; a signed-in visitor is redirected at once. */
 export async function signInPage(request: Request, role: Role) {
   const target = targetOf(request, role)
-  const who = await findSignedIn(request)
-  if (who?.role === role) throw redirect(target)
+  const user = await findSignedIn(request)
+  if (user?.role === role) throw redirect(target)
   return { target }
 }
 

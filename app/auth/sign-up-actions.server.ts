@@ -51,8 +51,8 @@ export async function signUpPage(request: Request) {
 }
 
 async function isUnfinished(request: Request) {
-  const who = await findSignedIn(request)
-  const progress = who?.role === 'professional' ? await signUpProgress(db(), who.userId) : undefined
+  const user = await findSignedIn(request)
+  const progress = user?.role === 'professional' ? await signUpProgress(db(), user.userId) : undefined
   return progress?.state === 'phone_verified'
 }
 

@@ -18,8 +18,8 @@ export const meta = () => titleMeta(words.title, words.intro)
 
 /** Signed-in staff continue at once. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const who = await findSignedIn(request)
-  if (who?.role === 'staff') throw redirect(toRequestedPath(request, staffHome(who.permissions)))
+  const user = await findSignedIn(request)
+  if (user?.role === 'staff') throw redirect(toRequestedPath(request, staffHome(user.permissions)))
   return null
 }
 

@@ -28,13 +28,13 @@ import type { Route } from './+types/layout.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const liveFrom = await lastEventId()
   const { userId, sessionId: session, name, isSuspended } = context.get(signedIn)
-  const who = { userId, role: 'client' } as const
+  const user = { userId, role: 'client' } as const
   const [suspension, updateCount, notices, unread, unreadElsewhere] = await Promise.all([
     isSuspended ? findClientSuspension(db(), userId) : undefined,
     countNotifications(db(), userId),
     countUnreadNotifications(db(), userId),
-    countUnreadConversations(db(), who),
-    countUnreadConversations(db(), { ...who, excludedChatId: openChat(params) }),
+    countUnreadConversations(db(), user),
+    countUnreadConversations(db(), { ...user, excludedChatId: openChat(params) }),
   ])
   const counts = { updateCount, notices, unread, unreadElsewhere }
   return { liveFrom, userId, session, name: firstName(name), suspension, ...counts }

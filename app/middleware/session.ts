@@ -20,8 +20,8 @@ import { renderedFor } from './readable-form.ts'
 export const signedIn = createContext<SignedIn>()
 
 /** The area of a page that clients and professionals share. */
-export const memberRole = (who: { role: Role } | null): 'client' | 'professional' =>
-  who?.role === 'professional' ? 'professional' : 'client'
+export const memberRole = (user: { role: Role } | null): 'client' | 'professional' =>
+  user?.role === 'professional' ? 'professional' : 'client'
 
 /** The sign-in page with the return path (AMB-08). */
 export function signInAddress(role: Role, request: Request) {
@@ -39,17 +39,17 @@ const pathOf = (pattern: string) => pattern.replace(/^\/?/, '/')
 export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const rule = pageOf(pathOf(pattern))?.access
   if (rule === 'everyone' || (opensBySurveyLink(rule) && readSurveyLink(request))) return
-  const who = rule && (await findSignedIn(request))
-  if (!rule || (who && roleFor(rule) === 'staff' && accessDenial(rule, who))) throw notAllowed(who)
-  if (!who && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw redirectToAccountDeleted(request)
-  if (!who || accessDenial(rule, who)) throw redirect(signInAddress(roleFor(rule), request))
+  const user = rule && (await findSignedIn(request))
+  if (!rule || (user && roleFor(rule) === 'staff' && accessDenial(rule, user))) throw notAllowed(user)
+  if (!user && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw redirectToAccountDeleted(request)
+  if (!user || accessDenial(rule, user)) throw redirect(signInAddress(roleFor(rule), request))
   const sender = context.get(renderedFor)
-  if (sender !== null && sender !== String(who.userId)) throw notAllowed(who, 'another_person')
-  context.set(signedIn, who)
+  if (sender !== null && sender !== String(user.userId)) throw notAllowed(user, 'another_person')
+  context.set(signedIn, user)
   if (request.method !== 'GET') return
   const response = await next()
   const cookies = request.headers.get('cookie')
-  for (const line of await resealCookies(db(), { cookies, who, secure: isSecure(request) }, now()))
+  for (const line of await resealCookies(db(), { cookies, user, secure: isSecure(request) }, now()))
     response.headers.append('set-cookie', line)
   return response
 }
@@ -62,17 +62,17 @@ function redirectToAccountDeleted(request: Request) {
 }
 
 /** What the error page needs for the visitor's own header. */
-export type NotAllowed = { code: string; who?: { name: string; role: Role; home: string } | null }
+export type NotAllowed = { code: string; user?: { name: string; role: Role; home: string } | null }
 
-function notAllowed(who: SignedIn | null | undefined, code: 'wrong_role' | 'another_person' = 'wrong_role') {
-  const visitor = who
+function notAllowed(user: SignedIn | null | undefined, code: 'wrong_role' | 'another_person' = 'wrong_role') {
+  const visitor = user
     ? {
-        name: firstName(who.name),
-        role: who.role,
-        home: who.role === 'staff' ? staffHome(who.permissions) : homeOf[who.role],
+        name: firstName(user.name),
+        role: user.role,
+        home: user.role === 'staff' ? staffHome(user.permissions) : homeOf[user.role],
       }
     : null
-  return data({ code, who: visitor } satisfies NotAllowed, errorInit({ code }))
+  return data({ code, user: visitor } satisfies NotAllowed, errorInit({ code }))
 }
 
 /** The signed survey link with which a page was opened, and its order; null if invalid. */
@@ -86,4 +86,4 @@ export function readSurveyLink(request: Request) {
 export const findSignedIn = (request: Request) => findUserByCookies(db(), request.headers.get('cookie'), now())
 
 /** The short-lived token for the page's API calls; stored in memory only (AMB-09). */
-export const tokenFor = (who: SignedIn) => accessToken(who.sessionId, now())
+export const tokenFor = (user: SignedIn) => accessToken(user.sessionId, now())

@@ -25,12 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const liveFrom = await lastEventId()
   const { userId, sessionId: session } = context.get(signedIn)
   const professional = await findProfessionalByUserId(db(), userId)
-  const who = { userId, role: 'professional' } as const
+  const user = { userId, role: 'professional' } as const
   const [coins, notices, unread, unreadElsewhere] = await Promise.all([
     professional ? getCoinBalance(db(), professional.id) : 0,
     countUnreadNotifications(db(), userId),
-    countUnreadConversations(db(), who),
-    countUnreadConversations(db(), { ...who, excludedChatId: openChat(params) }),
+    countUnreadConversations(db(), user),
+    countUnreadConversations(db(), { ...user, excludedChatId: openChat(params) }),
   ])
   return { liveFrom, userId, session, coins, notices, unread, unreadElsewhere }
 }

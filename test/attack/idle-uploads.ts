@@ -16,8 +16,8 @@ export const idleUploads: Attack = {
     changes: [
       change(
         'http/read-body.ts',
-        'return who?.userId',
-        'return who?.userId ?? (headers.cookie ? Math.random() : undefined)',
+        'return user?.userId',
+        'return user?.userId ?? (headers.cookie ? Math.random() : undefined)',
       ),
       change('http/read-body.ts', 'maxPerIp = { member: 8,', 'maxPerIp = { member: 80,'),
     ],

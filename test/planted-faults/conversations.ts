@@ -10,7 +10,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'a page sends messages as another person who signed in meanwhile',
     file: 'api/context.ts',
-    find: "if (renderedFor !== undefined && who && renderedFor !== String(who.userId)) throw new ApiError('another_person')",
+    find: "if (renderedFor !== undefined && user && renderedFor !== String(user.userId)) throw new ApiError('another_person')",
     replace: '',
     test: 'api/endpoints.test.ts',
     failingTests: ['a call of a page that was rendered for another person'],

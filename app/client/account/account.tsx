@@ -28,18 +28,18 @@ export const handle = { pageType: 'account:show' }
 export const meta = () => titleMeta(clientTexts.accountTitle, clientTexts.accountDescription)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = context.get(signedIn)
+  const user = context.get(signedIn)
   const [contact, sessions, pushDevices, shows] = await Promise.all([
-    findContactOfClient(db(), who.userId),
-    sessionList(who),
-    pushDeviceList(who),
-    showsReadReceipts(db(), who.userId),
+    findContactOfClient(db(), user.userId),
+    sessionList(user),
+    pushDeviceList(user),
+    showsReadReceipts(db(), user.userId),
   ])
   return {
     sessions,
     pushDevices,
     shows,
-    name: who.name,
+    name: user.name,
     phone: contact ? formatPhone(contact.phone) : '',
     email: contact?.email ?? '',
   }

@@ -40,8 +40,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const link = readSurveyLink(request)
-  const who = link ? null : context.get(signedIn)
-  const respondent = link ?? { clientUserId: who!.userId }
+  const user = link ? null : context.get(signedIn)
+  const respondent = link ?? { clientUserId: user!.userId }
   const order = isUuid(uuid) ? await findSurveyOrder(db(), uuid, respondent) : undefined
   const window = order ? surveyWindow(order.engagedSince, env.SURVEY_DELAY_HOURS) : null
   if (!order || !(order.isSurveyAnswered || window)) throw data(null, { status: 404 })
@@ -53,16 +53,16 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
     template,
     note,
     hiredLeadId: order.hiredLeadId,
-    token: link?.token ?? tokenFor(who!),
+    token: link?.token ?? tokenFor(user!),
   }
   // A link may be opened by another signed-in person, who then has no order page.
-  const reader = who ?? (await findSignedIn(request))
+  const reader = user ?? (await findSignedIn(request))
   const canRead = reader === null || reader.userId === order.clientUserId
   const hired = new URL(request.url).searchParams.get('contratou')
   const kind = template === 'not-answered' && (hired === 'sim' ? 'service' : hired === 'nao' && 'experience')
   const asked = kind ? await askedWithoutScript(kind, order) : null
   const plain = { asked, start: surveyPage(order.uuid, link?.token) }
-  return { survey, category: order.category, isSignedIn: who !== null, canRead, plain }
+  return { survey, category: order.category, isSignedIn: user !== null, canRead, plain }
 }
 
 /** The survey without JavaScript; with it the answers go to the API. */

@@ -36,8 +36,8 @@ type ChatPage = Page & { params: { chatId: string } }
 
 /** The list as the page first shows it; later it loads `GET /v1/chat/messages/{userId}` itself. */
 export async function listPage({ context, request }: ListPage) {
-  const { userId, ...who } = context.get(signedIn)
-  const role = memberRole(who)
+  const { userId, ...user } = context.get(signedIn)
+  const role = memberRole(user)
   const person = { userId, role }
   const query = readListQuery(new URL(request.url).searchParams)
   const [page, unread, found, zone] = await Promise.all([
@@ -59,8 +59,8 @@ export async function listPage({ context, request }: ListPage) {
 
 /** One conversation with its latest messages; 404 for others than its participants. */
 export async function conversationPage({ context, params: { chatId } }: ChatPage) {
-  const { userId, ...who } = context.get(signedIn)
-  const role = memberRole(who)
+  const { userId, ...user } = context.get(signedIn)
+  const role = memberRole(user)
   const chat = isChatId(chatId) ? await findConversation(db(), { chatId, userId }) : undefined
   if (!chat) throw data(null, { status: 404 })
   const rows = await listMessages(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
@@ -78,7 +78,7 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
     about: isClient
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
-    standing: presentConversationStatus(chat, who),
+    standing: presentConversationStatus(chat, user),
     quickReplies: isClient ? null : await listQuickReplies(db(), userId),
     messages: rows.map((row) => presentMessage(row, currentTime)),
     hasOlder: rows.length === messagesPerPage,

@@ -19,9 +19,9 @@ export const handle = { pageType: 'notices:index' }
 export const meta = () => titleMeta(notificationTexts.title, notificationTexts.intro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const who = context.get(signedIn)
-  const role = memberRole(who)
-  return { role, ...(await notificationList(who, role, request.url)) }
+  const user = context.get(signedIn)
+  const role = memberRole(user)
+  return { role, ...(await notificationList(user, role, request.url)) }
 }
 
 export const action = formAction(markAllNotificationsRead)

@@ -29,8 +29,8 @@ export const handle = { pageType: 'notices:settings' }
 export const meta = () => titleMeta(notificationTexts.settingsTitle, notificationTexts.settingsIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { userId, ...who } = context.get(signedIn)
-  const role = memberRole(who)
+  const { userId, ...user } = context.get(signedIn)
+  const role = memberRole(user)
   return { back: pagesOfMember[role].notifications, ...(await settingsView(userId, role)) }
 }
 

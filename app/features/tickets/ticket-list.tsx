@@ -18,8 +18,8 @@ export const handle = { pageType: 'tickets:index' }
 export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { userId, ...who } = context.get(signedIn)
-  const role = memberRole(who)
+  const { userId, ...user } = context.get(signedIn)
+  const role = memberRole(user)
   return { role, tickets: await ticketList(userId, role) }
 }
 

@@ -31,8 +31,8 @@ export const handle = { pageType: 'tickets:show' }
 export const meta = ({ params }: Route.MetaArgs) => titleMeta(words.protocol(params.protocol), words.intro)
 
 export async function loader({ params: { protocol }, context }: Route.LoaderArgs) {
-  const who = context.get(signedIn)
-  return { list: pagesOfMember[memberRole(who)].tickets, ...(await ticketForPerson(who.userId, protocol)) }
+  const user = context.get(signedIn)
+  return { list: pagesOfMember[memberRole(user)].tickets, ...(await ticketForPerson(user.userId, protocol)) }
 }
 
 export const action = formAction(replyToTicket, {

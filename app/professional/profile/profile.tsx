@@ -40,15 +40,15 @@ export const handle = { pageType: 'profile:show' }
 export const meta = () => titleMeta(proTexts.profile, proTexts.profileDescription)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = context.get(signedIn)
+  const user = context.get(signedIn)
   const [profile, parts, score, consent, sessions, pushDevices, shows] = await Promise.all([
-    findOwnProfile(db(), who.userId),
+    findOwnProfile(db(), user.userId),
     listProfileSections(context),
-    scoreView(who.userId),
-    findInstantConsent(db(), who.userId, now()),
-    sessionList(who),
-    pushDeviceList(who),
-    showsReadReceipts(db(), who.userId),
+    scoreView(user.userId),
+    findInstantConsent(db(), user.userId, now()),
+    sessionList(user),
+    pushDeviceList(user),
+    showsReadReceipts(db(), user.userId),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
   return { profile, parts, score, consent, sessions, pushDevices, shows }

@@ -17,16 +17,16 @@ import { StatusMessage } from './status-message.tsx'
  * the visitor's own header.
  */
 export function NotAllowedPage({ error }: { error?: unknown }) {
-  const { code, who } = (isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null) ?? {}
+  const { code, user } = (isRouteErrorResponse(error) ? (error.data as NotAllowed | null) : null) ?? {}
   if (code === 'cross_origin') return <CrossOrigin error={error} />
   const isAnotherPerson = isRouteErrorResponse(error) && error.status === 409
   const words = isAnotherPerson ? areaProblemTexts.anotherPerson : statusTexts.notAllowed
   const message = (
     <StatusMessage drawing="out-of-air" title={words.title} text={words.text}>
-      <ButtonLink href={who?.home ?? '/'} kind="secondary" icon="home">
+      <ButtonLink href={user?.home ?? '/'} kind="secondary" icon="home">
         {statusTexts.notAllowed.action}
       </ButtonLink>
-      {!isAnotherPerson && who?.role !== 'staff' && (
+      {!isAnotherPerson && user?.role !== 'staff' && (
         <ButtonLink href={href('/interno/entrar')} kind="ghost">
           {statusTexts.notAllowed.signIn}
         </ButtonLink>
@@ -34,16 +34,16 @@ export function NotAllowedPage({ error }: { error?: unknown }) {
       <ProblemCode error={error} />
     </StatusMessage>
   )
-  if (!who) return <SiteFrame>{message}</SiteFrame>
+  if (!user) return <SiteFrame>{message}</SiteFrame>
   return (
     <Page
-      surface={who.role}
+      surface={user.role}
       header={
         <Header
-          homeHref={who.home}
+          homeHref={user.home}
           links={[]}
           account={
-            who.role === 'staff' ? <SignOutForm name={who.name} /> : <AccountLink name={who.name} href={who.home} />
+            user.role === 'staff' ? <SignOutForm name={user.name} /> : <AccountLink name={user.name} href={user.home} />
           }
         />
       }

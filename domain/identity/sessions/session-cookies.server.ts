@@ -71,7 +71,7 @@ export async function replaceSession(db: Db, { token, cookies, secure, name, rol
 /** Both cookies sealed by the newest key, if an older key sealed them. The session and its expiry stay. */
 export async function resealCookies(
   db: Db,
-  { cookies, who, secure }: { cookies: string | null; who: SignedIn; secure: boolean },
+  { cookies, user, secure }: { cookies: string | null; user: SignedIn; secure: boolean },
   now: Date,
 ): Promise<string[]> {
   const sealed = sealedToken(cookies)
@@ -80,7 +80,7 @@ export async function resealCookies(
   const { expires_at } = await db
     .selectFrom('sessions')
     .select('expires_at')
-    .where('id', '=', who.sessionId)
+    .where('id', '=', user.sessionId)
     .executeTakeFirstOrThrow()
-  return sessionCookies(token, who, secure, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
+  return sessionCookies(token, user, secure, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
 }
