@@ -19,7 +19,7 @@ export default defineConfig<JourneyOptions>({
   snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
   updateSnapshots: process.env.UPDATE_SCREENSHOTS === '1' ? 'all' : 'none',
   globalSetup: './test/e2e/global-setup.ts',
-  workers: 4, // on two cores: journeys also wait for the page
+  workers: 3, // on two cores: journeys also wait for the page
   retries: 0,
   forbidOnly: true,
   timeout: 600_000,
