@@ -31,30 +31,22 @@ export function citySearch(cities: readonly City[], otherNames: readonly Name[] 
   const words = names.map((name) => name.split(' '))
   const near = createTrigramIndex(names)
 
-  function closeness(
-    position: number,
-    text: string,
-    typed: string,
-    textWords: string[],
-    ofText: number,
-    ofPhrase: number,
-  ): number {
-    const name = names[position]!
-    if (name === text) return 4 + Number(entries[position]!.name.toLowerCase() === typed)
-    if (name.startsWith(text)) return 3
-    if (areAllPrefixes(textWords, words[position]!)) return 2
-    const likeness = (ofText + ofPhrase) / 2
-    return likeness >= 0.4 ? likeness : 0
-  }
-
+  /** `typed`: the text with its accents. */
   function closest(text: string, uf: string | undefined, typed = text): Suggestion[] {
     const textWords = text.split(' ')
+    function closeness(position: number, likeness: number): number {
+      const name = names[position]!
+      if (name === text) return entries[position]!.name.toLowerCase() === typed ? 5 : 4
+      if (name.startsWith(text)) return 3
+      if (areAllPrefixes(textWords, words[position]!)) return 2
+      return likeness >= 0.4 ? likeness : 0
+    }
     const best: Suggestion[] = []
     near(text, (position, ofText, ofPhrase) => {
       const entry = entries[position]!
       const { city, isRegion } = entry
       if (uf !== undefined && city.uf !== uf) return
-      const score = closeness(position, text, typed, textWords, ofText, ofPhrase)
+      const score = closeness(position, (ofText + ofPhrase) / 2)
       if (score === 0) return
       const population = isRegion ? 0 : (city.population ?? 0)
       let place = best.length
@@ -85,7 +77,7 @@ export function citySearch(cities: readonly City[], otherNames: readonly Name[] 
     // "sao pa" is a prefix of São Paulo, not a city in Pará: the state counts only after a whole name, or without one.
     const isInState =
       inState[0] !== undefined && (inState[0].score >= 4 || !(everywhere[0] && everywhere[0].score >= 2))
-    if (!everywhere.length && uf === undefined) return largestOf(text)
+    if (!everywhere.length && !inState.length && uf === undefined) return largestOf(text)
     return (isInState ? inState : everywhere).map(({ city, name, isRegion }) =>
       isRegion ? { ...city, region: name } : city,
     )

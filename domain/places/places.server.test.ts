@@ -173,6 +173,7 @@ test('the code of a state lists its largest cities', () => {
   )
   assert.equal(suggestCities('rj')[0]?.name, 'Rio de Janeiro')
   assert.deepEqual(suggestCities('rj', 'sp'), [])
+  assert.equal(suggestCities('q, sp')[0]?.uf, 'sp', 'a first letter and a state are searched in that state')
 })
 
 test('an administrative region of the Distrito Federal resolves to Brasília, unless another state has a city of that name', () => {
