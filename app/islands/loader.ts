@@ -116,10 +116,10 @@ function begin() {
 
 /** Below the floor nothing hydrates (platform/first-touch.ts), though Chromium runs scripts whose CSP arrives late. */
 if ('script' in document.documentElement.dataset) {
+  addEventListener('pointerdown', notePress, { capture: true })
   for (const type of ['pointerdown', 'focusin', 'input', 'click', 'submit']) {
     addEventListener(type, onInteraction, { capture: true, passive: true })
   }
-  addEventListener('pointerdown', notePress, { capture: true })
   enhanceHeaderMenu()
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
   else begin()
