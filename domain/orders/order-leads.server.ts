@@ -50,7 +50,7 @@ export async function listLeadsOfOrder(db: Db, orderId: number, clientId: number
       'l.created_at as createdAt',
       'l.messaged_at as messagedAt',
       'c.chat_id as chatId',
-      // A hire stays.
+      // A hire outlasts its conversation.
       sql<boolean>`c.state is not distinct from 'closed'`.as('isClosed'),
       'o.contact_mode as contactMode',
       'c.contact_shared_at as contactGivenAt',

@@ -24,7 +24,7 @@ const selectReports = (db: Db) =>
     .select(['k.name as service', 'i.name as city', 'o.uf', 'p.name as professional', 'p.id as professionalId'])
     .select([
       sql<boolean>`r.reporter_user_id = c.client_user_id`.as('byClient'),
-      // The decision needs no more.
+      // Staff need no more of the client's name to decide.
       selectFirstName('o.contact_name').as('client'),
       // Earlier reports of the same person, in any conversation.
       sql<number>`(select count(distinct e.reporter_user_id)::int from message_reports e

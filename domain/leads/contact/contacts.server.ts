@@ -51,7 +51,7 @@ const selectContacts = (db: Db, userId: number) =>
       'r.reason as refundReason',
       't.contact_shared_at as contactGivenAt',
       isBlockBetweenSql('o.client_id', 'p.user_id').as('isBlocked'),
-      // A hire stays.
+      // A hire outlasts its conversation.
       isConversationClosedSql('l.id').as('isClosed'),
     ])
     .where('p.user_id', '=', userId)
@@ -85,7 +85,7 @@ function toContact({ orderId: _, rejectReason, endedBy, refundReason, contactGiv
     // Hidden together with the phone.
     street: contactData.phone === null ? null : row.street,
     priceBreakdown: row.priceBreakdown as PriceBreakdown,
-    // Without free text.
+    // The chosen reason, without what the client added in words.
     rejection: row.state === 'rejected' && rejectReason !== null ? plainReason(rejectReason) : null,
     gaveUp: row.state === 'ended' && endedBy === 'professional',
   }

@@ -105,7 +105,7 @@ async function listCandidates(tx: Db, orderId: number, ids: number[]) {
       'p.reviews_count as reviewsCount',
       'p.documentation_approved as isVerifiedPro',
       'p.is_institutional_pro as isInstitutionalPro',
-      // Null if to be agreed.
+      // In centavos; null if the price is to be agreed.
       's.starting_price_cents as servicePriceCents',
       'b.name as baseCity',
       'b.uf as baseUf',
