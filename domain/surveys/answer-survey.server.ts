@@ -78,8 +78,8 @@ export const answerSurvey = defineAction({
       .returning('id')
       .executeTakeFirst()
     if (!response) return fail('survey_answered')
-    const may = await consumeLimit(tx, personLimits.review, order.clientUserId)
-    if (!may.ok) return may
+    const allowance = await consumeLimit(tx, personLimits.review, order.clientUserId)
+    if (!allowance.ok) return allowance
     const askAgainAt = stillDeciding ? addDays(now, daysToAskDeciding) : null
     await tx.updateTable('surveys').set({ ask_again_at: askAgainAt }).where('order_id', '=', order.id).execute()
     let isPublic = false

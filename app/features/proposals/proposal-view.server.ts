@@ -139,7 +139,7 @@ export type UnsentView = ReturnType<typeof unsentView>
 /** A version for both people; page and PDF are made from it only. */
 export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
   const standing = { state: one.state, validUntil: one.validUntil }
-  const may = (event: 'accept' | 'ask_change' | 'refuse' | 'withdraw') =>
+  const can = (event: 'accept' | 'ask_change' | 'refuse' | 'withdraw') =>
     one.isDealing && canHappen(event, standing, now)
   return {
     role,
@@ -187,10 +187,10 @@ export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
         : one.chatId && one.isConversationListed
           ? href('/mensagens/:chatId', { chatId: one.chatId })
           : null,
-    canAccept: may('accept'),
-    canAskChange: may('ask_change'),
-    canRefuse: may('refuse'),
-    canWithdraw: role === 'professional' && may('withdraw'),
+    canAccept: can('accept'),
+    canAskChange: can('ask_change'),
+    canRefuse: can('refuse'),
+    canWithdraw: role === 'professional' && can('withdraw'),
     canMakeNext: one.isDealing,
   }
 }
