@@ -81,7 +81,7 @@ test('two servers behind a balancer, restarted in turn, fail no request', async 
   await Promise.all(servers.map(({ address }) => balancer.add(address)))
   const visitors = simulateVisitors(balancer.address, {
     paths: ['/aulas', `/requests/${randomUUID()}`, '/api/session'],
-    pauseMs: 20,
+    pauseMs: 5,
   })
   for (let restart = 0; restart < 2; restart++) {
     await wait(300)
