@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer'
-import type { Address, Email } from 'postal-mime'
+import type { Address } from 'postal-mime'
 import { cleanLine, cleanText } from '#platform/clean-text.ts'
 import { asciiAddress } from './ascii-address.ts'
+import { latin1, parseInItsCharset } from './mail-charset.ts'
 
 /** The parts of an inbound mail that we use. */
 export type Mail = {
@@ -27,19 +27,9 @@ const maxLines = 20_000
 export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail | null> {
   const begin = beginOf(raw)
   const { default: PostalMime, addressParser } = await import('postal-mime')
-  const parse = (bytes: Uint8Array) =>
-    PostalMime.parse(withKnownCharsets(bytes), { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null)
-  const parsed = await parse(begin)
-  // Bytes of another charset than the declared one come from old mail clients.
-  const inWindows1252 = await parse(isUtf8(begin) ? asWindows1252(begin) : Buffer.from(windows1252.decode(begin)))
-  const isUtf7 = /(?:charset="?|=\?)utf-7\b/i.test(latin1(begin))
-  const isCp850 = /(?:charset="?|=\?)(?:cp|ibm)-?850\b/i.test(latin1(begin))
-  const decoded = (read: (mail: Email) => string | undefined) => {
-    const text = parsed ? (read(parsed) ?? '') : ''
-    const other = text.includes('\ufffd') && inWindows1252 ? (read(inWindows1252) ?? text) : text
-    const best = other.includes(replacementInWindows1252) ? text : other
-    return isUtf7 ? decodeUtf7(best) : isCp850 ? decodeCp850(best) : best
-  }
+  const { parsed, decoded } = await parseInItsCharset(begin, (bytes) =>
+    PostalMime.parse(bytes, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null),
+  )
   const sender = parsed?.from?.address || firstAddress(addressParser(parsed?.headers.find(isFrom)?.value ?? ''))
   const address = asciiAddress(cleanLine(sender))
   if (!parsed || !address) return null
@@ -86,69 +76,6 @@ const isFile = (headers: string) =>
           /^content-type:\s*(?:image|audio|video|application)\//im.test(headers)))))
 
 const countFiles = (raw: string) => [...raw.matchAll(partHeaders)].filter(([, headers = '']) => isFile(headers)).length
-
-const windows1252 = new TextDecoder('windows-1252')
-
-/** "�" that the sender's own program wrote in UTF-8. */
-const replacementInWindows1252 = windows1252.decode(Buffer.from('\ufffd'))
-
-/** Quoted-printable and base64 hide bytes from the test for UTF-8. */
-const asWindows1252 = (bytes: Uint8Array) =>
-  Buffer.from(
-    latin1(withKnownCharsets(bytes))
-      .replace(/(charset=|=\?)"?utf-?8"?/gi, '$1windows-1252')
-      .replace(
-        /^content-type:[ \t]{0,9}text\/\w{1,20}(?![^\n]{0,500}(?:\n[ \t][^\n]{0,500}){0,5}charset)/gim,
-        '$&; charset=windows-1252',
-      ),
-    'latin1',
-  )
-
-/** Not in the Encoding Standard: old programs in Brazil; its bytes are read as "x-user-defined", from U+F780. */
-const cp850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
-const decodeCp850 = (text: string) => text.replace(/[\uf780-\uf7ff]/g, (sign) => cp850[sign.charCodeAt(0) - 0xf780]!)
-
-/** "N+AOM-o": UTF-16 in base64 between the signs. */
-const decodeUtf7 = (text: string) =>
-  text.replace(/\+([a-z0-9+/]{0,2000})-?/gi, (_, base64: string) => {
-    const bytes = Buffer.from(base64, 'base64')
-    return base64
-      ? bytes
-          .subarray(0, bytes.length & ~1)
-          .swap16()
-          .toString('utf16le')
-      : '+'
-  })
-
-/** Some programs pad each base64 word, though it ends within a character. */
-const words = /(=\?[\w-]{1,40}\?b\?)[a-z0-9+/=]{0,80}\?=(?:\s{1,4}\1[a-z0-9+/=]{0,80}\?=){1,50}/gi
-const joinWords = (all: string, head: string) => {
-  const parts = [...all.matchAll(/\?b\?([^?]*)/gi)].map(([, part = '']) => Buffer.from(part, 'base64'))
-  return `${head}${Buffer.concat(parts).toString('base64')}?=`
-}
-
-/** US-ASCII is often declared for UTF-8, its superset; "unknown-8bit" and the like may be UTF-8 too. */
-const withKnownCharsets = (bytes: Uint8Array) =>
-  Buffer.from(
-    latin1(bytes)
-      .replace(words, joinWords)
-      .replace(/(charset=|=\?)"?([\w.:-]{1,40})"?/gi, (all, name: string, charset: string) => {
-        if (/^(?:cp|ibm)-?850$/i.test(charset)) return `${name}x-user-defined`
-        return name === '=?' || isCharset(charset) ? all : `${name}utf-8`
-      }),
-    'latin1',
-  )
-
-function isCharset(name: string) {
-  try {
-    return !/^(?:us-)?ascii$|^ansi_x3\.4-1968$/i.test(name) && Boolean(new TextDecoder(name))
-  } catch {
-    return false
-  }
-}
-
-const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
 function beginOf(raw: Uint8Array) {
   let end = -1
