@@ -84,6 +84,8 @@ const contactData = [
   'instalação (11) 91234-5678',
   'UC 11987654321',
   'instagram.com/ana',
+  'instagram/ana.pinta',
+  'insta/anapinta',
   'me acha em www.facebook.com/ana.souza',
   'linkedin.com/in/ana',
   '٠١١٩١٢٣٤٥٦٧٨',
@@ -108,6 +110,7 @@ const ordinary = [
   'Apartamento no 12º andar, prédio de 1978.',
   'Parede com 3,50 x 2,80 metros; orçamento até R$ 1.500,00.',
   'Aula às 19h30 toda terça.',
+  'Cuidar de Instagram/Facebook e TikTok/YouTube.',
   'CEP 01310-100, perto do metrô.',
   'Rua A, 1578, CEP 04567-890, bloco 2, apto 91.',
   'Entre R$ 1.500,00 e R$ 2.000,00, no máximo R$ 12.345.678,90.',
@@ -194,6 +197,7 @@ test('prices, postal codes, measures, years and everyday words pass', () => {
 test('links and forbidden words are detected', () => {
   for (const text of [
     'vejam em www.fotos.com',
+    'vejam em www anapinta com br',
     'https://exemplo.com/x',
     'fotos em meusite.com.br',
     'bit.ly/abc',

@@ -64,9 +64,12 @@ const rules = [
     'contact_data',
     /\bmeu (?:insta(?:gram)?|ig|tiktok|telegram|skype|face(?:book)?) {0,2}[:=] {0,3}[a-z][a-z0-9._-]{3,40}(?= {0,2}(?:$|[.;!?)\n]))/g,
   ],
+  // "instagram/ana", not "instagram/facebook".
+  ['contact_data', /\b(?:insta(?:gram)?|ig|tiktok)\/(?!insta|face|fb|tiktok|whats|you|google|site)[a-z0-9._]{3,40}/g],
   ['contact_data', /\b(?:facebook|fb|instagram|linkedin|tiktok|twitter|x)\.com\/\S{1,60}/g],
   ['contact_data', /\b(?:wa|t)\.me\/?/g],
   ['link', /https?:\/\/\S{0,80}|\bwww\.\S{0,80}/g],
+  ['link', /\bwww {1,3}[a-z0-9-]{2,63} {1,3}com\b/g],
   ['link', /\b(?:www|http) {1,3}ponto {1,3}[a-z0-9-]{1,63}/g],
   ['link', /\b[a-z0-9-]{2,63} {1,3}(?:ponto|\.) {1,3}com {1,3}(?:ponto|\.) {1,3}br\b/g],
   [
