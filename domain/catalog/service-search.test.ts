@@ -21,6 +21,7 @@ const search = serviceSearch([
   service('Troca de chuveiro elétrico', 7, 'resistência queimada'),
   service('Instalação de wi-fi', 11, 'wi-fi lento'),
   service('Toldos e coberturas', 12, 'cobertura de policarbonato'),
+  service('Desentupimento', 14),
   service('Ventilador de teto', 13, 'instalador de ventilador'),
 ])
 const found = (text: string) => search(text).map(({ name }) => name)
@@ -56,6 +57,14 @@ test('one typing error is forgiven', () => {
   assert.equal(found('pintro')[0], 'Pintor')
   assert.equal(found('aula de imgles')[0], 'Aula de inglês')
   assert.equal(found('conserto de celuar')[0], 'Conserto de celular')
+})
+
+test('words written as they sound are found', () => {
+  assert.equal(found('dezentupir')[0], 'Desentupimento')
+})
+
+test('an unknown word beside a known one does not hide it', () => {
+  assert.equal(found('pintar apartamento')[0], 'Pintor')
 })
 
 test('an unknown service finds nothing', () => {

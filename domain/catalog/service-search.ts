@@ -1,5 +1,6 @@
 import { plainCharacters } from '#domain/shared/slug.ts'
 import { areAllPrefixes, createTrigramIndex } from '#domain/shared/trigram-index.ts'
+import { minSearchLength } from './search-text.ts'
 
 /** Searchable fields of a service. */
 export type SearchableService = { name: string; plural: string; synonyms: readonly string[]; popularRank: number }
@@ -26,6 +27,16 @@ const wordsOf = (text: string) => text.split(' ').filter((word) => !stopWords.ha
 const hyphen = /(\p{L})-(?=\p{L})/gu
 const withoutHyphens = (text: string) => (text.match(hyphen) ? [text.replace(hyphen, '$1')] : [])
 
+/** Letters that sound alike become one: "dezentupir" and "xaveiro" for "desentupir" and "chaveiro". */
+const bySound = (text: string) =>
+  text
+    .replace(/ss|z|c(?=[ei])/g, 's')
+    .replaceAll('ch', 'x')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/k|qu(?=[ei])/g, 'c')
+    .replaceAll('w', 'v')
+    .replaceAll('y', 'i')
+
 type Phrase = { service: number; text: string; words: string[]; isName: boolean }
 
 /**
@@ -46,7 +57,9 @@ export function serviceSearch<Service extends SearchableService>(
     const names = [...spellings(service.name, true), ...spellings(service.plural, true)]
     return [...names, ...service.synonyms.flatMap((synonym) => spellings(synonym, false))]
   })
-  const near = createTrigramIndex(phrases.map((phrase) => phrase.words.join(' ')))
+  const written = phrases.map((phrase) => phrase.words.join(' '))
+  const near = createTrigramIndex(written)
+  const soundsNear = createTrigramIndex(written.map(bySound))
 
   /** Prefix matches share at least half of the trigrams: skip the rest. */
   function closeness(phrase: Phrase, text: string, words: string[], ofText: number, ofPhrase: number): number {
@@ -69,8 +82,8 @@ export function serviceSearch<Service extends SearchableService>(
   return function search(text: string): Service[] {
     const words = wordsOf(text)
     const scores = new Map<number, number>()
-    const match = (wanted: string, wantedWords: string[], weight: number) =>
-      near(wantedWords.join(' '), (position, ofText, ofPhrase) => {
+    const match = (wanted: string, wantedWords: string[], weight: number, find = near) =>
+      find(wantedWords.join(' '), (position, ofText, ofPhrase) => {
         const phrase = phrases[position]!
         const score = weight * closeness(phrase, wanted, wantedWords, ofText, ofPhrase)
         if (score > (scores.get(phrase.service) ?? 0)) scores.set(phrase.service, score)
@@ -78,6 +91,8 @@ export function serviceSearch<Service extends SearchableService>(
     match(text, words, 1)
     const mainWords = words.filter((word) => !sideWords.has(word))
     if (mainWords.length && mainWords.length < words.length) match(mainWords.join(' '), mainWords, 0.5)
+    if (!scores.size) match(bySound(text), words.map(bySound), 1, soundsNear)
+    if (!scores.size) for (const word of words) if (word.length >= minSearchLength) match(word, [word], 0.5)
     const best = Math.max(0, ...scores.values())
     // With exact matches, fuzzy ones are noise ("festa" is near "fresta").
     const least = best > 1 ? 0.6 : 0
