@@ -35,10 +35,12 @@ accountDeletion.openapi(
 )
 
 accountDeletion.openapi(
-  resendRoute('/api/me/deletion/{uuid}/resend', 'Pedir outro código de exclusão da conta', 'Código enviado', {
-    ...errors(401, 403),
-    ...errors(422),
-  }),
+  resendRoute(
+    '/api/me/deletion/{uuid}/resend',
+    'Pedir outro código de exclusão da conta',
+    'Código enviado',
+    errors(401, 403, 422),
+  ),
   async (c) => {
     await runForEndpoint(c, resendDeletionPin, c.req.valid('param'))
     return c.json({ message: deletionStepTexts.codeSent }, 200)

@@ -65,15 +65,15 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
 
   api.use(async (c, next) => {
     c.set('requestId', requestContext()?.requestId ?? toRequestId(c.req.header(requestIdHeader)))
-    const ofProvider = isWebhook(c.req.path)
+    const isProviderCall = isWebhook(c.req.path)
     if (changesSomething(c.req.method)) {
       if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
       const type = c.req.header('content-type')
-      if (type && !type.startsWith('application/json') && !ofProvider && !takesForm(routeOf(c)))
+      if (type && !type.startsWith('application/json') && !isProviderCall && !takesForm(routeOf(c)))
         return answerError(c, 'not_json')
     }
     const version = c.req.header('accept-version') ?? c.req.header('version')
-    if (version && version !== apiVersion && !ofProvider) return answerError(c, 'version')
+    if (version && version !== apiVersion && !isProviderCall) return answerError(c, 'version')
     await next()
     c.header(routeHeader, routeOf(c)?.path ?? 'none')
     c.header(requestIdHeader, c.get('requestId'))
@@ -168,10 +168,10 @@ function showDocs(api: ReturnType<typeof newApi>) {
 }
 
 /** Responds with a text for people and a code for API clients; redirects an upload without JavaScript to its page. */
-function answerError(c: ApiContext, code: ErrorCode, said: Partial<Pick<ApiError, 'message' | 'errors'>> = {}) {
+function answerError(c: ApiContext, code: ErrorCode, details: Partial<Pick<ApiError, 'message' | 'errors'>> = {}) {
   c.header('cache-control', 'no-store')
   const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, `problema=${code}`)
   if (page) return c.redirect(page, 303)
-  const { message = errorTexts[code], errors } = said
+  const { message = errorTexts[code], errors } = details
   return c.json({ message, code, ...(errors ? { errors } : {}) }, statusOf(code))
 }

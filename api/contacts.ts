@@ -54,19 +54,16 @@ contacts.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const found = await findContact(db(), { userId, leadId: c.req.valid('param').leadId })
-    if (!found) throw new ApiError('not_found')
-    const { clientName: name, priceCents, rejection, talkedAt } = found
-    return c.json(
-      present(contact, {
-        ...found,
-        name,
-        price: priceCents === null ? null : priceCents / 100,
-        refusal: rejection && politeReason(rejection),
-        talkedAt: talkedAt?.toISOString() ?? null,
-      }),
-      200,
-    )
+    const row = await findContact(db(), { userId, leadId: c.req.valid('param').leadId })
+    if (!row) throw new ApiError('not_found')
+    const body = present(contact, {
+      ...row,
+      name: row.clientName,
+      price: row.priceCents === null ? null : row.priceCents / 100,
+      refusal: row.rejection && politeReason(row.rejection),
+      talkedAt: row.talkedAt?.toISOString() ?? null,
+    })
+    return c.json(body, 200)
   },
 )
 
@@ -83,11 +80,7 @@ apiAction(contacts, sendFirstMessage, {
     schema: firstMessage,
     toInput: ({ text, price }) => ({ text, priceCents: price == null ? null : (centsOfReais(price) ?? 0) }),
   },
-  response: {
-    status: 201,
-    schema: z.object({ chatId: z.string() }),
-    description: 'Mensagem enviada',
-  },
+  response: { status: 201, schema: z.object({ chatId: z.string() }), description: 'Mensagem enviada' },
 })
 
 /** Marks a contact: talked, closed, not closed, given up. Idempotent. */
@@ -111,9 +104,5 @@ apiAction(contacts, logAttempt, {
 apiAction(contacts, moveContact, {
   path: '/v1/leads/{leadId}/stage',
   summary: 'Mudar um contato de etapa',
-  response: {
-    status: 200,
-    schema: z.object({ stage: z.enum(stages) }),
-    description: 'A etapa agora',
-  },
+  response: { status: 200, schema: z.object({ stage: z.enum(stages) }), description: 'A etapa agora' },
 })

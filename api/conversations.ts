@@ -27,6 +27,7 @@ import {
 } from '#presenters/chat.ts'
 import { apiAction } from './api-action.ts'
 import { ApiError, requireMember, newApi, requireUser } from './context.ts'
+import { redirectToPrivateFile } from './picture-files.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
 export const chat = newApi()
@@ -76,19 +77,17 @@ chat.openapi(
   async (c) => {
     const user = requireUser(c)
     const { userId } = user
-    const found = await findConversation(db(), { chatId: c.req.valid('param').chatId, userId })
-    if (!found) throw new ApiError('not_found')
+    const conversation = await findConversation(db(), { chatId: c.req.valid('param').chatId, userId })
+    if (!conversation) throw new ApiError('not_found')
     const { before, after } = c.req.valid('query')
     const rows = await listMessages(
       db(),
-      { conversationId: found.id, userId, hidesContact: found.hidesContact },
+      { conversationId: conversation.id, userId, hidesContact: conversation.hidesContact },
       { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
     )
     const currentTime = now()
-    return c.json(
-      { messages: rows.map((row) => presentMessage(row, currentTime)), ...presentConversationStatus(found, user) },
-      200,
-    )
+    const messages = rows.map((row) => presentMessage(row, currentTime))
+    return c.json({ messages, ...presentConversationStatus(conversation, user) }, 200)
   },
 )
 
@@ -139,9 +138,7 @@ chat.openapi(
       user.role === 'staff'
         ? await readConversationFile(db(), { ...file, reader: user }, now())
         : await findConversationFileLink(db(), { ...file, userId: user.userId }, now())
-    if (!link) throw new ApiError('not_found')
-    c.header('cache-control', 'private, no-store')
-    return c.redirect(`/fotos/privadas/${link}`, 303)
+    return redirectToPrivateFile(c, link)
   },
 )
 

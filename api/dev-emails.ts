@@ -16,33 +16,33 @@ const emailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-const looks: Record<string, string> = { dark: '@media all', light: '@media not all' }
+const mediaByTheme: Record<string, string> = { dark: '@media all', light: '@media not all' }
 
-function asMailbox(c: ApiContext, html: string | undefined) {
+function respondWithEmail(c: ApiContext, html: string | undefined) {
   if (html === undefined) throw new ApiError('not_found')
   c.header('content-security-policy', emailPolicy)
-  const look = looks[c.req.query('tema') ?? '']
-  return c.html(look ? html.replaceAll(darkQuery, look) : html)
+  const media = mediaByTheme[c.req.query('tema') ?? '']
+  return c.html(media ? html.replaceAll(darkQuery, media) : html)
 }
 
 /** E-mails as a mail client shows them, for `/dev/messages` and `/dev/inbox`. Not in production. */
 export const devEmails = newApi()
 if (env.APP_ENV !== 'production') {
   devEmails.get('/api/dev/emails/:kind', (c) => {
-    const name = sampleNames.find((one) => one === c.req.param('kind'))
-    return asMailbox(c, name && renderEmail(sampleEmail(name, `http://localhost:${env.PORT}`)).html)
+    const name = sampleNames.find((sampleName) => sampleName === c.req.param('kind'))
+    return respondWithEmail(c, name && renderEmail(sampleEmail(name, `http://localhost:${env.PORT}`)).html)
   })
   devEmails.get('/api/dev/inbox/:id/email', async (c) => {
     const id = Number(c.req.param('id'))
-    return asMailbox(c, Number.isSafeInteger(id) ? await findEmailInInbox(db(), id) : undefined)
+    return respondWithEmail(c, Number.isSafeInteger(id) ? await findEmailInInbox(db(), id) : undefined)
   })
   devEmails.get('/api/dev/inbox/:id/attachment', async (c) => {
     const id = Number(c.req.param('id'))
-    const found = Number.isSafeInteger(id) ? await findAttachmentInInbox(db(), id) : undefined
-    if (!found) throw new ApiError('not_found')
-    return c.body(new Uint8Array(found.content), 200, {
-      'content-type': found.type,
-      'content-disposition': `inline; filename="${found.name}"`,
+    const attachment = Number.isSafeInteger(id) ? await findAttachmentInInbox(db(), id) : undefined
+    if (!attachment) throw new ApiError('not_found')
+    return c.body(new Uint8Array(attachment.content), 200, {
+      'content-type': attachment.type,
+      'content-disposition': `inline; filename="${attachment.name}"`,
       'content-security-policy': emailPolicy,
     })
   })

@@ -5,6 +5,8 @@ import { listNewestInInbox } from '#platform/messaging/inbox.ts'
 import { ApiError, newApi } from './context.ts'
 import { jsonResponse, errors, requestBody } from './schemas.ts'
 
+const maxAdvanceHours = 24 * 400
+
 type Hooks = { reset: () => Promise<void>; advance: (hours: number) => Promise<number> }
 
 /** The test hooks (AMB-64). Mounted only with TEST_HOOKS=1, which production refuses at its start. */
@@ -55,14 +57,7 @@ export function devEndpoints({ reset, advance }: Hooks) {
       method: 'post',
       path: '/api/dev/advance',
       summary: 'Adiantar o relógio do servidor',
-      request: requestBody(
-        z.strictObject({
-          hours: z
-            .number()
-            .min(0)
-            .max(24 * 400),
-        }),
-      ),
+      request: requestBody(z.strictObject({ hours: z.number().min(0).max(maxAdvanceHours) })),
       responses: { 200: jsonResponse(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), ...errors(422) },
     }),
     async (c) => c.json({ ran: await advance(c.req.valid('json').hours) }, 200),

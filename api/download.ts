@@ -10,8 +10,10 @@ export const download = newApi()
 const sources: ReadonlySet<string> = new Set(downloadSources)
 
 /** The URL of the device's app store, if configured. */
-const storeUrlFor = (userAgent: string) =>
-  /android/i.test(userAgent) ? env.PLAY_STORE_URL : /iphone|ipad|ipod/i.test(userAgent) ? env.APP_STORE_URL : undefined
+function storeUrlFor(userAgent: string) {
+  if (/android/i.test(userAgent)) return env.PLAY_STORE_URL
+  return /iphone|ipad|ipod/i.test(userAgent) ? env.APP_STORE_URL : undefined
+}
 
 /** Redirects to the device's app store, or to our install page if it has none (spec 7; AMB-53). */
 download.openapi(

@@ -60,16 +60,10 @@ events.openapi(
     if (!(await hub.hasAllEventsSince(after))) return c.json({ last: hub.lastId(), resync: true, events: [] }, 200)
     const topic = `user:${userId}`
     const missed = await hub.since(topic, after, 100)
-    return c.json(
-      {
-        last: missed.at(-1)?.id ?? after,
-        resync: false,
-        events: [...hub.ephemeralEvents(topic), ...missed].flatMap((event) => {
-          const visibleEvent = eventForSession(sessionId)(event)
-          return visibleEvent ? [{ id: event.id, ...visibleEvent }] : []
-        }),
-      },
-      200,
-    )
+    const visibleEvents = [...hub.ephemeralEvents(topic), ...missed].flatMap((event) => {
+      const visibleEvent = eventForSession(sessionId)(event)
+      return visibleEvent ? [{ id: event.id, ...visibleEvent }] : []
+    })
+    return c.json({ last: missed.at(-1)?.id ?? after, resync: false, events: visibleEvents }, 200)
   },
 )

@@ -87,14 +87,11 @@ apiAction(instantMatch, dislikeInstantMatch, {
   path: '/api/orders/{uuid}/instant-match/dislike',
   summary: 'Não gostei das indicações',
   params: { uuid: 'orderUuid' },
-  body: { schema: dislike, toInput: (sent) => sent },
+  body: { schema: dislike, toInput: (fields) => fields },
   response: {
     status: 200,
     schema: z.object({ hasOthers: z.boolean(), link: z.string() }),
     description: 'Se há outros, e para onde ir',
-    toBody: ({ hasOthers }, { orderUuid }) => ({
-      hasOthers,
-      link: pageAfterDislike(hasOthers, orderUuid),
-    }),
+    toBody: ({ hasOthers }, { orderUuid }) => ({ hasOthers, link: pageAfterDislike(hasOthers, orderUuid) }),
   },
 })

@@ -6,6 +6,7 @@ import { readMessages } from '#domain/institutional-console/read-messages.server
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { chatList, message, presentChatList, presentMessage } from '#presenters/chat.ts'
+import { present } from '#presenters/present.ts'
 import { newApi, requireUser, unwrap } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
@@ -24,17 +25,13 @@ consoleEndpoints.openapi(
     summary: 'Profissionais institucionais (equipe)',
     responses: { 200: jsonResponse(z.array(profile), 'Os perfis'), ...errors(401, 403) },
   }),
-  async (c) =>
-    c.json(
-      (await listInstitutionalProfiles(db())).map(({ id, userId, name, category, description }) => ({
-        id,
-        userId,
-        name,
-        category,
-        description,
-      })),
+  async (c) => {
+    const profiles = await listInstitutionalProfiles(db())
+    return c.json(
+      profiles.map((row) => present(profile, row)),
       200,
-    ),
+    )
+  },
 )
 
 /** An institutional professional's conversations (spec 7). 401 with `professional_token_changed` until reconnected. */
@@ -76,6 +73,6 @@ consoleEndpoints.openapi(
     const currentTime = now()
     const reading = { ...c.req.valid('param'), ...c.req.valid('query') }
     const { messages, ...chat } = unwrap(await readMessages(db(), requireUser(c), reading, currentTime))
-    return c.json({ ...chat, messages: messages.map((one) => presentMessage(one, currentTime)) }, 200)
+    return c.json({ ...chat, messages: messages.map((row) => presentMessage(row, currentTime)) }, 200)
   },
 )

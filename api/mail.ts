@@ -11,28 +11,28 @@ import { ApiError, newApi } from './context.ts'
 
 /** Mailgun retries on all but these two. */
 const acceptedStatus = 200
-const neverAgain = 406
+const rejectedStatus = 406
 
 /**
  * Inbound mail to `REPLY_DOMAIN`, forwarded whole by Mailgun. Without its signature: 403 before reading. Automatic
  * mail, spam and excess are dropped with success, so that they are not retried. Bounces are recorded.
  */
 export function mailEndpoints(key: string | undefined) {
-  const mail = newApi()
-  mail.post('/v1/receipts/mailgun/mime', async (c) => {
+  const api = newApi()
+  api.post('/v1/receipts/mailgun/mime', async (c) => {
     const form = readFormBytes(new Uint8Array(await c.req.arrayBuffer()), c.req.header('content-type') ?? '')
     if (!key || !form || !isSignedByMailgun(key, form, now())) throw new ApiError('not_signed')
-    const handed = readMailgun(form)
-    const mail = handed && !handed.isSpam ? await readMail(handed.raw, mailTextLimit) : null
-    if (!handed || !mail) return c.body(null, neverAgain)
-    const { bounce } = mail
-    const result = bounce
-      ? await receiveBounce(db(), { to: handed.to, ...bounce }, now())
-      : await receiveMail(db(), { mail: mail, to: handed.to }, now())
+    const delivery = readMailgun(form)
+    const mail = delivery && !delivery.isSpam ? await readMail(delivery.raw, mailTextLimit) : null
+    if (!delivery || !mail) return c.body(null, rejectedStatus)
+    const { to } = delivery
+    const result = mail.bounce
+      ? await receiveBounce(db(), { to, ...mail.bounce }, now())
+      : await receiveMail(db(), { mail, to }, now())
     if (!result.ok) log.info({ errorCode: result.code }, 'inbound email rejected')
-    return c.body(null, result.ok ? acceptedStatus : neverAgain)
+    return c.body(null, result.ok ? acceptedStatus : rejectedStatus)
   })
-  return mail
+  return api
 }
 
 export const mail = mailEndpoints(env.MAILGUN_KEY)

@@ -20,7 +20,7 @@ const error = (status: keyof typeof errorResponses) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `POST /v1/opportunities/{uuid}/unlock` becomes `postOpportunitiesByUuidUnlock`. */
 export function operationIdOf(method: string, path: string) {
@@ -28,7 +28,7 @@ export function operationIdOf(method: string, path: string) {
     .replace(/^\/(v1|api)\//, '/')
     .replaceAll(/\{(\w+)\}/g, 'by-$1')
     .match(/[A-Za-z0-9]+/g)!
-  return method + words.map(capitalised).join('')
+  return method + words.map(capitalize).join('')
 }
 
 /** The first segment that names a resource. */
@@ -72,41 +72,34 @@ function responsesOf({ requestBody, parameters = [] }: Operation) {
   }
 }
 
+function complete(method: string, path: string, operation: Operation) {
+  const rule = rules.get(`${method} ${path}`.toLowerCase())!
+  return {
+    operationId: operationIdOf(method, path),
+    tags: [tagOf(path)],
+    description: descriptionOf(rule, operation),
+    security: rule === 'everyone' ? [] : [{ session: [] }, { token: [] }],
+    ...operation,
+    responses: { ...responsesOf(operation), ...operation.responses },
+  }
+}
+
 /**
  * Adds what every operation has in common and no endpoint repeats: id, tag, callers and security by the endpoint table,
  * and the errors of the pipeline. `origin` is the server's public address, if it has one.
  */
-export function completeDocument(given: object, origin: string | undefined) {
-  const document = given as Document
-  const tags = new Set<string>()
-  const paths = Object.fromEntries(
-    Object.entries(document.paths ?? {}).map(([path, operations]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(operations).map(([method, operation]) => {
-          const tag = tagOf(path)
-          const rule = rules.get(`${method} ${path}`.toLowerCase())!
-          tags.add(tag)
-          return [
-            method,
-            {
-              operationId: operationIdOf(method, path),
-              tags: [tag],
-              description: descriptionOf(rule, operation),
-              security: rule === 'everyone' ? [] : [{ session: [] }, { token: [] }],
-              ...operation,
-              responses: { ...responsesOf(operation), ...operation.responses },
-            },
-          ]
-        }),
-      ),
-    ]),
-  )
+export function completeDocument(openApi: object, origin: string | undefined) {
+  const document = openApi as Document
+  const paths = Object.entries(document.paths ?? {}).map(([path, operations]) => {
+    const methods = Object.entries(operations)
+    return [path, Object.fromEntries(methods.map(([method, operation]) => [method, complete(method, path, operation)]))]
+  })
+  const tags = new Set(Object.keys(document.paths ?? {}).map(tagOf))
   return {
     ...document,
     servers: [{ url: origin ?? '/' }],
     tags: [...tags].toSorted().map((name) => ({ name, description: `Recursos em ${name}` })),
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       ...document.components,
       securitySchemes: {

@@ -90,7 +90,8 @@ opportunities.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    return c.json(((await listUnlockableOrders(db(), userId, now())) ?? []).map(presentOpportunity), 200)
+    const rows = (await listUnlockableOrders(db(), userId, now())) ?? []
+    return c.json(rows.map(presentOpportunity), 200)
   },
 )
 
@@ -104,9 +105,9 @@ opportunities.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    const found = await findOpportunity(db(), { userId, uuid: c.req.valid('param').uuid }, now())
-    if (!found) throw new ApiError('not_found')
-    return c.json(presentOpportunity(found), 200)
+    const row = await findOpportunity(db(), { userId, uuid: c.req.valid('param').uuid }, now())
+    if (!row) throw new ApiError('not_found')
+    return c.json(presentOpportunity(row), 200)
   },
 )
 

@@ -126,8 +126,8 @@ orders.openapi(
   async (c) => {
     const requestId = c.req.valid('query').id
     const order = await findSurveyOrder(db(), requestId, requireSurveyRespondent(c))
-    const found = order && (await findProfilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
-    if (!found) throw new ApiError('not_found')
-    return c.json(presentProfiles(found), 200)
+    const profiles = order && (await findProfilesOfOrder(db(), { requestId, clientUserId: order.clientUserId }))
+    if (!profiles) throw new ApiError('not_found')
+    return c.json(presentProfiles(profiles), 200)
   },
 )

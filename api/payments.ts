@@ -22,7 +22,7 @@ export function paymentEndpoints(
     ['/v1/payments/:secret/stripe', 'stripe'],
   ] as const)
     payments.post(path, async (c) => {
-      const provider = providers().find((one) => one.name === name)
+      const provider = providers().find((candidate) => candidate.name === name)
       const webhook = {
         secret: c.req.param('secret'),
         body: Buffer.from(await c.req.arrayBuffer()).toString(), // c.req.text() drops a byte order mark, which is signed

@@ -12,22 +12,20 @@ import { verifyOrderPhone } from './verified-order.ts'
 export const phoneVerification = newApi()
 
 /** `uuid` is the order, `phoneId` its unverified phone; both survive a change of number (AMB-23). */
-const which = { phoneId: uuid, uuid }
-const ownErrors = {
-  ...errors(404, 409, 422, 429),
-}
+const unverifiedPhone = { phoneId: uuid, uuid }
+const verificationErrors = errors(404, 409, 422, 429)
 
 phoneVerification.openapi(
   createRoute({
     method: 'post',
     path: '/phone-verification/pin',
     summary: 'Confirmar o telefone',
-    request: requestBody(z.strictObject({ pin, ...which })),
-    responses: { 200: jsonResponse(z.object({ link: z.string() }), 'Telefone confirmado'), ...ownErrors },
+    request: requestBody(z.strictObject({ pin, ...unverifiedPhone })),
+    responses: { 200: jsonResponse(z.object({ link: z.string() }), 'Telefone confirmado'), ...verificationErrors },
   }),
   async (c) => {
-    const { pin: given, phoneId, uuid: orderUuid } = c.req.valid('json')
-    const { link } = await verifyOrderPhone(c, { orderUuid, phoneId, pin: given })
+    const { uuid: orderUuid, ...code } = c.req.valid('json')
+    const { link } = await verifyOrderPhone(c, { orderUuid, ...code })
     return c.json({ link }, 200)
   },
 )
@@ -37,10 +35,10 @@ phoneVerification.openapi(
     method: 'post',
     path: '/phone-verification/change',
     summary: 'Trocar o número que espera o código',
-    request: requestBody(z.strictObject({ phone, ...which })),
+    request: requestBody(z.strictObject({ phone, ...unverifiedPhone })),
     responses: {
       200: jsonResponse(z.object({ status: z.literal('ok') }), 'Número trocado, código enviado'),
-      ...ownErrors,
+      ...verificationErrors,
     },
   }),
   async (c) => {
@@ -52,15 +50,13 @@ phoneVerification.openapi(
   },
 )
 
-const another = z.strictObject({ resendStrategy: z.enum(['sms', 'whatsapp']), ...which })
-
 phoneVerification.openapi(
   createRoute({
     method: 'post',
     path: '/phone-verification/resend',
     summary: 'Reenviar o código por SMS ou WhatsApp',
-    request: requestBody(another),
-    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...ownErrors },
+    request: requestBody(z.strictObject({ resendStrategy: z.enum(['sms', 'whatsapp']), ...unverifiedPhone })),
+    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...verificationErrors },
   }),
   async (c) => {
     const { resendStrategy: channel, phoneId, uuid: orderUuid } = c.req.valid('json')

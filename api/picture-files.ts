@@ -12,14 +12,21 @@ export const pictureFiles = newApi()
 type StoredFile = { body: Readable; size: number; type: string }
 
 /** Streams a file. The sandbox keeps a browser from running what is in it. */
-export function streamFile(c: ApiContext, { body, size, type }: StoredFile, more: Record<string, string>) {
+export function streamFile(c: ApiContext, { body, size, type }: StoredFile, headers: Record<string, string>) {
   return c.body(Readable.toWeb(body) as ReadableStream, 200, {
     'content-type': type,
     'content-length': String(size),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    ...more,
+    ...headers,
   })
+}
+
+/** Redirects to a personal five-minute link to a private file; 404 without one. */
+export function redirectToPrivateFile(c: ApiContext, link: string | null) {
+  if (!link) throw new ApiError('not_found')
+  c.header('cache-control', 'private, no-store')
+  return c.redirect(`/fotos/privadas/${link}`, 303)
 }
 
 /** A voice message, whole or by range: some players need ranges. */

@@ -1,6 +1,6 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { createRenderedPngCache } from '#platform/media/rendered-png-cache.ts'
-import { pictureTexts as words } from '#texts/pictures.ts'
+import { pictureTexts } from '#texts/pictures.ts'
 import { type ApiContext, ApiError, newApi } from './context.ts'
 import type { PictureWords } from './picture-drawing.ts'
 
@@ -22,13 +22,15 @@ async function answer(c: ApiContext, picture: PictureWords) {
   return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/png' })
 }
 
-pictures.get('/og/ajeita.png', (c) =>
-  answer(c, { title: words.ownTitle, promise: words.promise, detail: words.ownLine }),
-)
+pictures.get('/og/ajeita.png', (c) => {
+  const { ownTitle, promise, ownLine } = pictureTexts
+  return answer(c, { title: ownTitle, promise, detail: ownLine })
+})
 
 pictures.get('/og/:rootSlug/:file{[a-z0-9-]+\\.png}', (c) => {
   const service = catalog().serviceByFullSlug(`${c.req.param('rootSlug')}/${c.req.param('file').slice(0, -4)}`)
   if (!service) throw new ApiError('not_found')
   const { name, rootName, rootSlug, prices } = service
-  return answer(c, { kind: rootName, title: name, promise: words.promise, detail: words.prices(prices), rootSlug })
+  const detail = pictureTexts.prices(prices)
+  return answer(c, { kind: rootName, title: name, promise: pictureTexts.promise, detail, rootSlug })
 })

@@ -3,13 +3,13 @@ import { jsonResponse, pin, errors, errorResponses, requestBody, uuid } from './
 
 /** The path names the challenge, order or person. */
 const params = z.object({ uuid })
-const { 401: _, 403: __, ...ofPin } = errorResponses
+const pinErrors = errors(404, 406, 409, 413, 415, 422, 429, 503)
 
 /** OpenAPI of an endpoint that accepts a PIN. */
-export const pinRoute = <Path extends string, Answer extends z.ZodType, More extends Partial<typeof errorResponses>>(
+export const pinRoute = <Path extends string, Body extends z.ZodType, More extends Partial<typeof errorResponses>>(
   path: Path,
   summary: string,
-  answer: { description: string; content: { 'application/json': { schema: Answer } } },
+  response: { description: string; content: { 'application/json': { schema: Body } } },
   more?: More,
 ) =>
   createRoute({
@@ -17,7 +17,7 @@ export const pinRoute = <Path extends string, Answer extends z.ZodType, More ext
     path,
     summary,
     request: { params, ...requestBody(z.strictObject({ pin })) },
-    responses: { 200: answer, ...ofPin, ...more },
+    responses: { 200: response, ...pinErrors, ...more },
   })
 
 /** OpenAPI of an endpoint that resends a PIN. */

@@ -8,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { addressProviders } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
 import type { Limit } from '#platform/security/rate-limit.ts'
+import { present } from '#presenters/present.ts'
 import { ApiError, enforceLimit, newApi, unwrap } from './context.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
@@ -36,14 +37,9 @@ places.openapi(
   (c) => {
     const { text, state } = c.req.valid('query')
     if (state && !stateByUf(state.toLowerCase())) return c.json([], 200)
+    const cities = suggestCities(text, state?.toLowerCase())
     return c.json(
-      suggestCities(text, state?.toLowerCase()).map(({ id, slug, name, uf, region }) => ({
-        id,
-        slug,
-        name,
-        uf,
-        ...(region && { region }),
-      })),
+      cities.map((city) => present(citySchema, city)),
       200,
     )
   },
@@ -66,9 +62,8 @@ places.openapi(
   }),
   async (c) => {
     const { categoryId, state, city: slug } = c.req.valid('param')
-    const service = catalog().offeredServiceById(categoryId)
     const city = cityBySlug(state.toLowerCase(), slug)
-    if (!service || !city) throw new ApiError('not_found')
+    if (!catalog().offeredServiceById(categoryId) || !city) throw new ApiError('not_found')
     const coverage = await coverageOf(categoryId)
     return c.json({ isServed: coverage.isServedIn(city) }, 200)
   },

@@ -12,10 +12,10 @@ import { originOf } from '#platform/security/request-origin.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { ApiError, newApi } from './context.ts'
 
-const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 
 /** Handlers of receipt events. */
-type Keep = {
+type Handlers = {
   /** False for an unknown message. */
   receipt: (receipt: Receipt) => Promise<boolean>
   optOut: (optOut: { phone: string; channel: 'sms' | 'whatsapp' }) => Promise<void>
@@ -25,13 +25,13 @@ type Keep = {
 type Secrets = Pick<Env, 'RECEIPTS_SECRET' | 'TWILIO_SECRET' | 'META_APP_SECRET' | 'META_VERIFY_TOKEN'>
 
 /** Receipts in the providers' own formats. Unsigned ones, or for unconfigured providers, are 403 before reading. */
-export function receiptEndpoints(keep: Keep, secrets: Secrets) {
+export function receiptEndpoints(handlers: Handlers, secrets: Secrets) {
   const { RECEIPTS_SECRET = '', TWILIO_SECRET, META_APP_SECRET, META_VERIFY_TOKEN = '' } = secrets
   const receipts = newApi()
 
   receipts.post('/v1/receipts/zenvia/:secret', async (c) => {
     if (!isSameSecret(c.req.param('secret'), RECEIPTS_SECRET)) throw new ApiError('not_signed')
-    await recordDelivered(keep, 'sms', readZenvia(parsedOrNull(await c.req.text())))
+    await handle(handlers, 'sms', readZenvia(parsedOrNull(await c.req.text())))
     return c.body(null, 200) // Zenvia accepts only 200
   })
 
@@ -41,8 +41,8 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
     const address = originOf(c.req.raw) + pathname + search
     if (!TWILIO_SECRET || !isSignedByTwilio(TWILIO_SECRET, address, form, c.req.header('x-twilio-signature')))
       throw new ApiError('not_signed')
-    await recordDelivered(keep, 'sms', readTwilio(form))
-    return c.body(nothingToSay, 200, { 'content-type': 'text/xml' }) // the sender gets no answer
+    await handle(handlers, 'sms', readTwilio(form))
+    return c.body(emptyTwiml, 200, { 'content-type': 'text/xml' }) // the sender gets no answer
   })
 
   receipts.get('/v1/receipts/meta', (c) => {
@@ -55,7 +55,7 @@ export function receiptEndpoints(keep: Keep, secrets: Secrets) {
     const body = new Uint8Array(await c.req.arrayBuffer())
     if (!META_APP_SECRET || !isSignedByMeta(META_APP_SECRET, body, c.req.header('x-hub-signature-256')))
       throw new ApiError('not_signed')
-    await recordDelivered(keep, 'whatsapp', readMeta(body))
+    await handle(handlers, 'whatsapp', readMeta(body))
     return c.body(null, 200)
   })
 
@@ -74,9 +74,9 @@ export const receipts = receiptEndpoints(
  * Records what a provider reports. Unknown messages and other events are ignored: PINs are not recorded, and a
  * rejection would be sent again for days.
  */
-async function recordDelivered(keep: Keep, channel: 'sms' | 'whatsapp', delivered: WebhookContent | null) {
-  if (!delivered) return log.info({ channel }, 'webhook not understood')
-  for (const { phone } of delivered.optOuts) await keep.optOut({ phone, channel })
-  for (const receipt of delivered.receipts)
-    if (!(await keep.receipt(receipt))) log.debug({ provider: receipt.provider }, 'receipt of an unknown message')
+async function handle(handlers: Handlers, channel: 'sms' | 'whatsapp', content: WebhookContent | null) {
+  if (!content) return log.info({ channel }, 'webhook not understood')
+  for (const { phone } of content.optOuts) await handlers.optOut({ phone, channel })
+  for (const receipt of content.receipts)
+    if (!(await handlers.receipt(receipt))) log.debug({ provider: receipt.provider }, 'receipt of an unknown message')
 }

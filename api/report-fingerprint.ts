@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const framesThatCount = 3
+const maxFrames = 3
 
 /** Function and file of a stack line, in Chromium's or Firefox's and Safari's notation, without hash and position. */
 const frame =
@@ -10,10 +10,10 @@ const framesOf = (stack: string) =>
   stack
     .split('\n')
     .flatMap((line) => {
-      const [found, inChromium, elsewhere, file] = frame.exec(line.replace(/\)$/, '')) ?? []
-      return found ? [`${inChromium ?? elsewhere ?? ''} ${file}`] : []
+      const [match, inChromium, elsewhere, file] = frame.exec(line.replace(/\)$/, '')) ?? []
+      return match ? [`${inChromium ?? elsewhere ?? ''} ${file}`] : []
     })
-    .slice(0, framesThatCount)
+    .slice(0, maxFrames)
 
 /** A fingerprint that is equal across browsers and releases: numbers, quoted names and ids are removed. */
 export function fingerprintOf({ message, stack = '' }: { message: string; stack?: string | undefined }) {

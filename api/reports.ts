@@ -3,16 +3,15 @@ import { countBrowserError } from '#platform/metrics.ts'
 import { log } from '#platform/observability/log.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
-import { ipLimitKey } from '#platform/security/request-origin.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError, enforceLimit, newApi } from './context.ts'
 import { fingerprintOf } from './report-fingerprint.ts'
 import { errors, requestBody } from './schemas.ts'
 
 export const reports = newApi()
 
 /** Enough for a bad hour of an office behind one address, and of everybody. */
-const perAddress = { name: 'error-report', points: 60, durationSeconds: 600 }
-const together = { name: 'error-reports', points: 1_000, durationSeconds: 600 }
+const limitPerAddress = { name: 'error-report', points: 60, durationSeconds: 600 }
+const totalLimit = { name: 'error-reports', points: 1_000, durationSeconds: 600 }
 const maxContext = 10
 
 const report = z.strictObject({
@@ -44,13 +43,9 @@ reports.openapi(
     responses: { 204: { description: 'Anotado' }, ...errors(422, 429) },
   }),
   async (c) => {
-    for (const [limit, key] of [
-      [perAddress, ipLimitKey(c.req.raw.headers)],
-      [together, 'all'],
-    ] as const) {
-      const allowance = await takeFrom(limit, key)
-      if (!allowance.ok) throw new ApiError(allowance)
-    }
+    await enforceLimit(c, limitPerAddress)
+    const allowance = await takeFrom(totalLimit, 'all')
+    if (!allowance.ok) throw new ApiError(allowance)
     const browser = forTheLog(c.req.valid('json'))
     countBrowserError()
     log.warn({ browser, fingerprint: fingerprintOf(c.req.valid('json')) }, 'browser error')

@@ -8,7 +8,7 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
 import { type ApiContext, ApiError, newApi, invalidInput, requireUser, unwrap } from './context.ts'
-import { streamFile } from './picture-files.ts'
+import { redirectToPrivateFile, streamFile } from './picture-files.ts'
 import { jsonResponse, errors, uuid } from './schemas.ts'
 import { fileField, readUpload, uploadBody } from './uploads.ts'
 
@@ -20,16 +20,10 @@ const photoName = z.string().regex(/^[0-9a-f]{32}$/)
 const size = z.object({ size: z.enum(['small']).optional() })
 const isSmall = (input: z.output<typeof size>) => input.size === 'small'
 
-const opened = {
+const redirectResponse = {
   303: { description: 'A foto, por um link de cinco minutos' },
   ...errors(401, 404),
 } as const
-
-function sendOn(c: ApiContext, link: string | null) {
-  if (!link) throw new ApiError('not_found')
-  c.header('cache-control', 'private, no-store')
-  return c.redirect(`/fotos/privadas/${link}`, 303)
-}
 
 /** Uploads a photo for a request, by anyone; the returned token stands for it in `POST /api/requests`. */
 requestPhotos.openapi(
@@ -44,8 +38,8 @@ requestPhotos.openapi(
     },
   }),
   (async (c: ApiContext) => {
-    const { bytes, typed } = await readUpload(c.req.raw)
-    const parsed = z.strictObject({}).safeParse(typed)
+    const { bytes, texts } = await readUpload(c.req.raw)
+    const parsed = z.strictObject({}).safeParse(texts)
     if (!parsed.success) return invalidInput(c, parsed.error)
     return c.json(unwrap(await saveDraftPhoto(db(), { bytes, asker: requestOriginOf(c.req.raw) }, now())), 201)
   }) as never,
@@ -79,12 +73,12 @@ requestPhotos.openapi(
     path: '/v1/proposals/photos/{name}',
     summary: 'Uma foto de um orçamento',
     request: { params: z.object({ name: photoName }), query: size },
-    responses: { ...opened, ...errors(403) },
+    responses: { ...redirectResponse, ...errors(403) },
   }),
   async (c) => {
-    const { name } = c.req.valid('param')
     const { userId } = requireUser(c)
-    return sendOn(c, await findProposalPhotoLink(db(), { name, small: isSmall(c.req.valid('query')), userId }, now()))
+    const photo = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), userId }
+    return redirectToPrivateFile(c, await findProposalPhotoLink(db(), photo, now()))
   },
 )
 
@@ -95,12 +89,11 @@ requestPhotos.openapi(
     path: '/v1/claims/files/{name}',
     summary: 'Um arquivo de um pedido de devolução',
     request: { params: z.object({ name: photoName }), query: size },
-    responses: opened,
+    responses: redirectResponse,
   }),
   async (c) => {
-    const { name } = c.req.valid('param')
-    const input = { name, small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await findEvidenceLink(db(), input, now()))
+    const file = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
+    return redirectToPrivateFile(c, await findEvidenceLink(db(), file, now()))
   },
 )
 
@@ -110,14 +103,11 @@ requestPhotos.openapi(
     method: 'get',
     path: '/v1/orders/{uuid}/photos/{name}',
     summary: 'Uma foto de um pedido',
-    request: {
-      params: z.object({ uuid, name: photoName }),
-      query: size,
-    },
-    responses: opened,
+    request: { params: z.object({ uuid, name: photoName }), query: size },
+    responses: redirectResponse,
   }),
   async (c) => {
-    const input = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
-    return sendOn(c, await findOrderPhotoLink(db(), input, now()))
+    const photo = { ...c.req.valid('param'), small: isSmall(c.req.valid('query')), viewer: requireUser(c) }
+    return redirectToPrivateFile(c, await findOrderPhotoLink(db(), photo, now()))
   },
 )

@@ -15,9 +15,7 @@ import { jsonResponse, campaign, pin, errors, requestBody } from './schemas.ts'
 
 export const signUp = newApi()
 
-const signUpErrorCodes = {
-  ...errors(404, 409, 422, 429),
-} as const
+const signUpErrors = errors(404, 409, 422, 429)
 
 const box = z.strictObject({
   email: z.string().max(1000).default(''),
@@ -38,19 +36,12 @@ signUp.openapi(
     },
   }),
   async (c) => {
-    const { campaign: given, ...fields } = c.req.valid('json')
+    const { campaign: parameters, ...fields } = c.req.valid('json')
     const checked = checkBox(fields)
     if (!checked.ok)
-      return c.json(
-        {
-          message: signUpBoxTexts.failed,
-          code: 'invalid',
-          errors: boxErrorTexts(checked.errors),
-        },
-        422,
-      )
-    const signUp = await runForEndpoint(c, beginSignUp, { ...checked.value, campaign: campaignOf(given) })
-    return c.json({ redirectUrl: signUpAddress(signUp) }, 200)
+      return c.json({ message: signUpBoxTexts.failed, code: 'invalid', errors: boxErrorTexts(checked.errors) }, 422)
+    const started = await runForEndpoint(c, beginSignUp, { ...checked.value, campaign: campaignOf(parameters) })
+    return c.json({ redirectUrl: signUpAddress(started) }, 200)
   },
 )
 
@@ -64,7 +55,7 @@ signUp.openapi(
     path: '/api/signup/pin',
     summary: 'Confirmar o celular de um cadastro de profissional',
     request: requestBody(z.strictObject({ token, pin })),
-    responses: { 200: jsonResponse(signUpLink, 'Conta criada'), ...signUpErrorCodes },
+    responses: { 200: jsonResponse(signUpLink, 'Conta criada'), ...signUpErrors },
   }),
   async (c) => {
     const finished = unwrap(pinRefusal(await runAction(finishSignUp, await getCaller(c), c.req.valid('json'))))
@@ -79,20 +70,21 @@ signUp.openapi(
     path: '/api/signup/resend',
     summary: 'Reenviar o código de um cadastro de profissional',
     request: requestBody(z.strictObject({ token, way: z.literal('resend').optional() })),
-    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...signUpErrorCodes },
+    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Código reenviado'), ...signUpErrors },
   }),
   async (c) => {
-    const { token: of } = c.req.valid('json')
-    unwrap(pinRefusal(await runAction(resendSignUpPin, await getCaller(c), { token: of })))
+    const input = { token: c.req.valid('json').token }
+    unwrap(pinRefusal(await runAction(resendSignUpPin, await getCaller(c), input)))
     return c.json({ message: signUpPageTexts.resent }, 200)
   },
 )
 
-const ofVerifiedPhone = new Set<string>(['account_barred', 'account_known'])
+const phoneDenialCodes = new Set<string>(['account_barred', 'account_known'])
 
 /** For API clients an expired token is unknown; its page distinguishes. A banned phone gets its reason. */
 function pinRefusal<Value, Code extends string>(result: Result<Value, Code | SignUpDenialCode>) {
-  const isOfToken = !result.ok && !ofVerifiedPhone.has(result.code) && Object.hasOwn(signUpDenialTexts, result.code)
-  if (!isOfToken) return result as Result<Value, Exclude<Code, SignUpDenialCode>>
+  const isTokenDenial =
+    !result.ok && !phoneDenialCodes.has(result.code) && Object.hasOwn(signUpDenialTexts, result.code)
+  if (!isTokenDenial) return result as Result<Value, Exclude<Code, SignUpDenialCode>>
   return fail('pin_unknown')
 }

@@ -24,7 +24,7 @@ import type { PieceErrorCode } from '#domain/verification/piece-errors.ts'
 import { readPieceAddress } from '#domain/verification/verification.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, requireUser } from './context.ts'
+import { type ApiContext, ApiError, newApi, invalidInput, requireUser, unwrap } from './context.ts'
 import { backToPage, pageOfUpload } from './page-of-upload.ts'
 import { jsonResponse, errors } from './schemas.ts'
 
@@ -54,15 +54,10 @@ export const fileField = (description: string) => ({ type: 'string', format: 'bi
 
 type Purpose = Exclude<PicturePurpose, 'message'>
 
-type Sent = {
+type Upload = z.output<typeof fields> & {
   userId: number
   role: Role
-  purpose: Purpose
   bytes: Uint8Array
-  album: number | undefined
-  order: string | undefined
-  contact: number | undefined
-  piece: string | undefined
   /** The same for a file sent again after a lost response. */
   idempotencyKey: string | undefined
 }
@@ -77,40 +72,39 @@ type UploadError =
   | 'not_found'
 type StoreResult = Result<{ id: number; name: string }, UploadError>
 
-const storeUpload = ({ userId, role, purpose, bytes }: Sent) =>
+const storeUpload = ({ userId, role, purpose, bytes }: Upload) =>
   storePicture(db(), { userId, role, purpose, bytes }, now())
 
-/** Stores the upload, then adds it. */
-async function storeAndAdd(sent: Sent, add: (pictureId: number) => Promise<Result<unknown, UploadError>>) {
-  const stored = await storeUpload(sent)
+/** Stores the upload, then adds it. A repeated file is stored but not added; a job erases what is not used. */
+async function storeAndAdd(upload: Upload, add: (pictureId: number) => Promise<Result<unknown, UploadError>>) {
+  const stored = await storeUpload(upload)
   if (!stored.ok) return stored
   const added = await add(stored.value.id)
   return added.ok ? stored : added
 }
 
-/** A repeated file is stored but not added; what is not used is erased by a job. */
-const callerOf = ({ userId, role, idempotencyKey }: Sent) => ({ user: { userId, role }, idempotencyKey })
+const callerOf = ({ userId, role, idempotencyKey }: Upload) => ({ user: { userId, role }, idempotencyKey })
 
 /** Attaches the upload to what its purpose and fields name. */
-const attachByPurpose: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
-  async photo(sent) {
-    const { userId, role } = sent
-    return storeAndAdd(sent, (pictureId) => setPhoto(db(), { user: { userId, role } }, { pictureId }, now()))
+const attachByPurpose: Record<Purpose, (upload: Upload) => Promise<StoreResult>> = {
+  async photo(upload) {
+    const { userId, role } = upload
+    return storeAndAdd(upload, (pictureId) => setPhoto(db(), { user: { userId, role } }, { pictureId }, now()))
   },
-  async portfolio(sent) {
-    const { album: albumId } = sent
+  async portfolio(upload) {
+    const { album: albumId } = upload
     if (albumId === undefined) return fail('not_found')
-    return storeAndAdd(sent, (pictureId) => addToAlbum(db(), callerOf(sent), { albumId, pictureId }, now()))
+    return storeAndAdd(upload, (pictureId) => addToAlbum(db(), callerOf(upload), { albumId, pictureId }, now()))
   },
-  async order(sent) {
-    const { order: uuid } = sent
+  async order(upload) {
+    const { order: uuid } = upload
     if (uuid === undefined) return fail('not_found')
-    return storeAndAdd(sent, (pictureId) => addPhoto(db(), callerOf(sent), { uuid, pictureId }, now()))
+    return storeAndAdd(upload, (pictureId) => addPhoto(db(), callerOf(upload), { uuid, pictureId }, now()))
   },
-  async claim(sent) {
-    const { contact: leadId } = sent
+  async claim(upload) {
+    const { contact: leadId } = upload
     if (leadId === undefined) return fail('not_found')
-    return storeAndAdd(sent, (pictureId) => addEvidence(db(), callerOf(sent), { leadId, pictureId }, now()))
+    return storeAndAdd(upload, (pictureId) => addEvidence(db(), callerOf(upload), { leadId, pictureId }, now()))
   },
   proposal: storeUpload,
   document: storePiece,
@@ -118,12 +112,12 @@ const attachByPurpose: Record<Purpose, (sent: Sent) => Promise<StoreResult>> = {
 }
 
 /** Adds a file to its document; without a document it is only stored. One that does not fit is erased by a job. */
-async function storePiece(sent: Sent): Promise<StoreResult> {
-  const { userId, role, piece: address } = sent
+async function storePiece(upload: Upload): Promise<StoreResult> {
+  const { userId, role, piece: address } = upload
   const piece = readPieceAddress(address ?? '')
   if (address !== undefined && !piece) return fail('not_found')
-  if (!piece) return storeUpload(sent)
-  return storeAndAdd(sent, (pictureId) => addPiece(db(), { user: { userId, role } }, { ...piece, pictureId }, now()))
+  if (!piece) return storeUpload(upload)
+  return storeAndAdd(upload, (pictureId) => addPiece(db(), { user: { userId, role } }, { ...piece, pictureId }, now()))
 }
 
 /** A suspended client writes nothing new (AMB-90). */
@@ -143,7 +137,7 @@ export async function readUpload(request: Request, maxBytes = maxFileBytes) {
       if (file.fieldName === 'file') bytes = new Uint8Array(await file.arrayBuffer())
       return null
     })
-    return { bytes, typed: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) }
+    return { bytes, texts: Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) }
   } catch (error) {
     if (error instanceof Error && error.name === 'MaxFileSizeExceededError') throw new ApiError('file_too_large')
     if (error instanceof FormDataParseError || (error instanceof Error && error.name.startsWith('Max')))
@@ -185,26 +179,15 @@ uploads.openapi(
   }),
   (async (c: ApiContext) => {
     const { userId, role } = requireSender(c)
-    const { bytes, typed } = await readUpload(c.req.raw)
-    const parsed = fields.safeParse(typed)
+    const { bytes, texts } = await readUpload(c.req.raw)
+    const parsed = fields.safeParse(texts)
     if (!parsed.success) return invalidInput(c, parsed.error)
-    const { purpose, piece, album, order, contact, renderedFor } = parsed.data
+    const { purpose, renderedFor } = parsed.data
     if (renderedFor !== undefined && renderedFor !== userId) throw new ApiError('another_person')
     const idempotencyKey = c.req.header('idempotency-key')
-    const stored = await attachByPurpose[purpose]({
-      userId,
-      role,
-      purpose,
-      bytes,
-      album,
-      order,
-      contact,
-      piece,
-      idempotencyKey,
-    })
-    if (!stored.ok) throw new ApiError(stored)
+    const stored = unwrap(await attachByPurpose[purpose]({ ...parsed.data, userId, role, bytes, idempotencyKey }))
     const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, 'foto=ok')
-    return page ? c.redirect(page, 303) : c.json(stored.value, 201)
+    return page ? c.redirect(page, 303) : c.json(stored, 201)
   }) as never,
 )
 
@@ -228,11 +211,9 @@ uploads.openapi(
   }),
   (async (c: ApiContext) => {
     const { userId, role } = requireSender(c)
-    const { bytes, typed } = await readUpload(c.req.raw, maxConversationFileBytes)
-    const parsed = z.strictObject({}).safeParse(typed)
+    const { bytes, texts } = await readUpload(c.req.raw, maxConversationFileBytes)
+    const parsed = z.strictObject({}).safeParse(texts)
     if (!parsed.success) return invalidInput(c, parsed.error)
-    const stored = await storePicture(db(), { userId, role, purpose: 'message', bytes }, now())
-    if (!stored.ok) throw new ApiError(stored)
-    return c.json(stored.value, 201)
+    return c.json(unwrap(await storePicture(db(), { userId, role, purpose: 'message', bytes }, now())), 201)
   }) as never,
 )

@@ -8,8 +8,7 @@ import { giveSession } from './give-session.ts'
 
 /** Verifies an order's PIN on any page: sets session cookies and returns the next page; throws errors. */
 export async function verifyOrderPhone(c: ApiContext, order: { orderUuid: string; phoneId?: string; pin: string }) {
-  const verified = await runForEndpoint(c, authenticateOrder, order)
-  const { token, sessionId, clientName, next } = verified
+  const { token, sessionId, clientName, next } = await runForEndpoint(c, authenticateOrder, order)
   await giveSession(c, { token, name: clientName, role: 'client' })
   return { link: pageAfter[next](order.orderUuid), token: accessToken(sessionId, now()) }
 }

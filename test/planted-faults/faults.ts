@@ -416,8 +416,8 @@ export const faults: Fault[] = [
   {
     name: 'phones of one system are sent to the store of the other',
     file: 'api/download.ts',
-    find: '/android/i.test(userAgent) ? env.PLAY_STORE_URL',
-    replace: '/android/i.test(userAgent) ? env.APP_STORE_URL',
+    find: 'if (/android/i.test(userAgent)) return env.PLAY_STORE_URL',
+    replace: 'if (/android/i.test(userAgent)) return env.APP_STORE_URL',
     test: 'api/download.test.ts',
     failingTests: ['a download link leads to the store of the system, else to the page with instructions'],
   },

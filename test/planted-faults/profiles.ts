@@ -146,7 +146,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a sign-up that was turned away is told that its code is unknown',
     file: 'api/sign-up.ts',
-    find: '!ofVerifiedPhone.has(result.code) && ',
+    find: '!phoneDenialCodes.has(result.code) && ',
     replace: '',
     test: 'test/e2e/identity-bans.test.ts',
     failingTests: [

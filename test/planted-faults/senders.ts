@@ -80,8 +80,8 @@ export const senderFaults: Fault[] = [
   {
     name: 'SAIR does not opt out',
     file: 'api/receipts.ts',
-    find: 'for (const { phone } of delivered.optOuts) await',
-    replace: 'for (const { phone } of delivered.optOuts.slice(9)) await',
+    find: 'for (const { phone } of content.optOuts) await',
+    replace: 'for (const { phone } of content.optOuts.slice(9)) await',
     test: 'api/receipts.test.ts',
     failingTests: ['a reply of SAIR opts out of its channel'],
   },
