@@ -85,13 +85,13 @@ export function createLoadShedding(maxAtWork: number) {
   function expectedWaitSeconds(priority: Priority) {
     const ahead = priorities.slice(0, priorities.indexOf(priority) + 1)
     const isBurst = !isLoaded() || performance.now() - loadedSince < burstMs
-    return ahead.reduce((sum, one) => sum + queues[one].length, 0) / (isBurst ? Math.max(rate, assumedRate) : rate)
+    return ahead.reduce((sum, queue) => sum + queues[queue].length, 0) / (isBurst ? Math.max(rate, assumedRate) : rate)
   }
 
   /** One request per turn of the event loop, so that health checks and rejections are answered in between. */
   function startNext() {
     isScheduled = false
-    const priority = priorities.find((one) => queues[one].length > 0 && hasSlot(one))
+    const priority = priorities.find((candidate) => queues[candidate].length > 0 && hasSlot(candidate))
     if (!priority) return
     const { response, begin, timer } = queues[priority].shift()!
     clearTimeout(timer)
@@ -126,9 +126,9 @@ export function createLoadShedding(maxAtWork: number) {
       loggedAt = performance.now()
       rejected = 0
     }
-    const { headers, words } = shortResponse(request, 'busy')
+    const { headers, body } = shortResponse(request, 'busy')
     response.writeHead(503, [...headers, 'retry-after', `${1 + Math.floor(Math.random() * 5)}`]) // spread the retries
-    response.end(words)
+    response.end(body)
   }
 
   return {

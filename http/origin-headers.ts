@@ -7,7 +7,7 @@ import { ipHeader, browserHeader, isSecure } from '#platform/security/request-or
 import { warnOfProxy } from './behind-proxy.ts'
 
 const newMarkHeader = 'x-client-browser-new'
-const own = new Set([ipHeader, browserHeader, newMarkHeader])
+const trustedHeaders = [ipHeader, browserHeader, newMarkHeader]
 const isTrustedProxy = proxyAddress.compile(env.TRUSTED_PROXIES)
 const cookieName = 'ajeita-browser'
 const markDays = 400
@@ -19,7 +19,7 @@ const markPattern = new RegExp(`(?:^|; )${cookieName}=([A-Za-z0-9_-]{22})(?:;|$)
  * PIN guessing). Browsers get a mark with their first write; API clients and reports have none (docs/decisions/0029).
  */
 export function setOriginHeaders(request: IncomingMessage) {
-  for (const name of own) removeHeader(request, name)
+  for (const name of trustedHeaders) removeHeader(request, name)
   const { origin } = request.headers
   if (origin !== undefined && origin !== 'null' && !URL.canParse(origin)) {
     removeHeader(request, 'origin') // an unreadable origin counts as an opaque one

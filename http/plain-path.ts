@@ -1,14 +1,14 @@
 /** Whatever a browser or router may read differently from a plain path. */
-const odd = /\\|\/\/|\/\.|%2e|^[^/]/i
+const needsResolving = /\\|\/\/|\/\.|%2e|^[^/]/i
 
 const escape = /%[\da-f]{2}/gi
 const unreserved = /[\w.~-]/
 
 /** Normalizes percent-encoding (RFC 3986, 6.2.2): decodes unreserved characters, writes other escapes in capitals. */
 const canonicalEscapes = (path: string) =>
-  path.replaceAll(escape, (found) => {
-    const sign = String.fromCodePoint(Number.parseInt(found.slice(1), 16))
-    return unreserved.test(sign) ? sign : found.toUpperCase()
+  path.replaceAll(escape, (code) => {
+    const character = String.fromCodePoint(Number.parseInt(code.slice(1), 16))
+    return unreserved.test(character) ? character : code.toUpperCase()
   })
 
 /**
@@ -20,7 +20,7 @@ export function plainPath(target: string): string {
   const index = whole.indexOf('?')
   const query = index === -1 ? '' : whole.slice(index)
   const path = canonicalEscapes(index === -1 ? whole : whole.slice(0, index))
-  if (!odd.test(path)) return path + query
+  if (!needsResolving.test(path)) return path + query
   let plain = path.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '') || '/'
   for (let last = ''; plain !== last;) {
     last = plain

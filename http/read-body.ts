@@ -15,16 +15,16 @@ import { shortResponse } from './short-response.ts'
 
 export const maxBodyBytes = 64 * 1024
 /** One file and its few fields, where an endpoint takes files (quality: Uploads). */
-const maxUpload = {
+const maxUploadBytes = {
   usual: maxFileBytes + maxBodyBytes,
   conversation: maxConversationFileBytes + maxBodyBytes,
 } as const
 /** Inbound mail includes its attachments, which are dropped after reading; the provider's routes limit its size. */
-const largestMail = 16 * 1024 * 1024
+const maxMailBytes = 16 * 1024 * 1024
 /** Meta's maximum per request; no payment provider sends more. */
-const largestWebhook = 3 * 1024 * 1024
+const maxWebhookBytes = 3 * 1024 * 1024
 /** An oversized photo from a camera is read to its end, so that its page can show the error. */
-const largestWaitedFor = 32 * 1024 * 1024
+const maxDrainedBytes = 32 * 1024 * 1024
 /** Concurrent uploads, because each may be in memory whole: 120 MB. Separate limits reserve slots for members. */
 const maxAtOnce = { member: 12, visitor: 12, mail: 2, webhook: 4 } as const
 const maxPerPerson = 4
@@ -59,7 +59,7 @@ export function withReadBody(request: IncomingMessage, response: ServerResponse,
 
 export function readBody(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const large = largeKindOf(request)
-  const maxBytes = large ? largestOf(large, request) : maxBodyBytes
+  const maxBytes = maxBytesOf(large, request)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return fail(request, response)
   if (large) {
     const release = takeSlot(slotsOf(large, request))
@@ -73,8 +73,8 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
   let sizeBefore = 0
   const stop = () => {
     clearInterval(watch)
-    request.off('data', more)
-    request.off('end', whole)
+    request.off('data', onData)
+    request.off('end', onEnd)
   }
   const watch = setInterval(() => {
     if (size - sizeBefore >= minBytesBeforeStall) return void (sizeBefore = size)
@@ -82,20 +82,20 @@ export function readBody(request: IncomingMessage, response: ServerResponse, nex
     endStalled(request, response)
   }, stallMs)
   response.once('close', () => clearInterval(watch))
-  const more = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     size += chunk.length
     if (size <= maxBytes) return chunks.push(chunk)
     stop()
     return fail(request, response)
   }
-  const whole = () => {
+  const onEnd = () => {
     clearInterval(watch)
     const body = Buffer.concat(chunks, size)
-    const code = sendsFile(request) ? null : whyNotFields(request, body)
+    const code = sendsFile(request) ? null : findFieldDenial(request, body)
     if (code) fail(request, response, code)
     else passBody(request, body, next)
   }
-  request.on('data', more).once('end', whole)
+  request.on('data', onData).once('end', onEnd)
   request.on('error', () => {}) // the client disconnected
 }
 
@@ -104,28 +104,29 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 type LargeBodyKind = keyof typeof maxAtOnce
-type Slot = { of: string; max: number }
+type Slot = { name: string; max: number }
 
 /** Uploads in progress by group, person and IP. */
 const underway = new Map<string, number>()
 
 function slotsOf(large: LargeBodyKind, request: IncomingMessage): Slot[] {
-  const all = { of: large, max: maxAtOnce[large] }
-  if (large === 'mail' || large === 'webhook') return [all]
-  const ofIp = { of: `${large} at ${request.headers[ipHeader]}`, max: maxPerIp[large] }
+  const slots: Slot[] = [{ name: large, max: maxAtOnce[large] }]
+  if (large === 'mail' || large === 'webhook') return slots
+  slots.push({ name: `${large} at ${request.headers[ipHeader]}`, max: maxPerIp[large] })
   const userId = members.get(request)
-  return userId === undefined ? [all, ofIp] : [all, ofIp, { of: `person ${userId}`, max: maxPerPerson }]
+  if (userId !== undefined) slots.push({ name: `person ${userId}`, max: maxPerPerson })
+  return slots
 }
 
 /** Takes a slot in each; returns how to release them, or null when one is full. */
 function takeSlot(slots: readonly Slot[]): (() => void) | null {
-  const used = (of: string) => underway.get(of) ?? 0
-  if (slots.some(({ of, max }) => used(of) >= max)) return null
-  for (const { of } of slots) underway.set(of, used(of) + 1)
+  const used = (name: string) => underway.get(name) ?? 0
+  if (slots.some(({ name, max }) => used(name) >= max)) return null
+  for (const { name } of slots) underway.set(name, used(name) + 1)
   return () => {
-    for (const { of } of slots)
-      if (used(of) > 1) underway.set(of, used(of) - 1)
-      else underway.delete(of)
+    for (const { name } of slots)
+      if (used(name) > 1) underway.set(name, used(name) - 1)
+      else underway.delete(name)
   }
 }
 
@@ -143,15 +144,16 @@ async function findMember({ headers }: IncomingMessage): Promise<number | undefi
 function largeKindOf(request: IncomingMessage) {
   if (isInboundMailForm(request)) return 'mail'
   if (isLargeWebhook(request)) return 'webhook'
-  return sendsFile(request) ? (hasSession(request) ? 'member' : 'visitor') : undefined
+  if (!sendsFile(request)) return undefined
+  return hasSession(request) ? 'member' : 'visitor'
 }
 
-const largestOf = (large: LargeBodyKind, request: IncomingMessage) =>
-  large === 'mail'
-    ? largestMail
-    : large === 'webhook'
-      ? largestWebhook
-      : maxUpload[isOfConversation(request) ? 'conversation' : 'usual']
+function maxBytesOf(kind: LargeBodyKind | undefined, request: IncomingMessage) {
+  if (!kind) return maxBodyBytes
+  if (kind === 'mail') return maxMailBytes
+  if (kind === 'webhook') return maxWebhookBytes
+  return maxUploadBytes[isOfConversation(request) ? 'conversation' : 'usual']
+}
 
 const isOfConversation = ({ url = '' }: IncomingMessage) => url.startsWith('/v1/chat/')
 
@@ -200,18 +202,19 @@ const plainMultipart =
 function betweenFields({ headers }: IncomingMessage) {
   const type = headers['content-type'] ?? ''
   if (/^application\/x-www-form-urlencoded/i.test(type)) return '&'
-  const [, quoted, plain] = plainMultipart.exec(type) ?? []
-  const boundary = quoted ?? plain
+  const [, quotedBoundary, plainBoundary] = plainMultipart.exec(type) ?? []
+  const boundary = quotedBoundary ?? plainBoundary
   return boundary && `--${boundary}`
 }
 
 /** Counts fields only up to the limit: parsing a form of a million fields blocks the process for minutes. */
-function whyNotFields(request: IncomingMessage, body: Buffer) {
-  const between = betweenFields(request)
-  if (!between) return /^multipart\/.*boundary/i.test(request.headers['content-type'] ?? '') ? 'unreadable_form' : null
-  const maxSeparators = between === '&' ? maxFields - 1 : maxFields + 1
+function findFieldDenial(request: IncomingMessage, body: Buffer) {
+  const separator = betweenFields(request)
+  if (!separator)
+    return /^multipart\/.*boundary/i.test(request.headers['content-type'] ?? '') ? 'unreadable_form' : null
+  const maxSeparators = separator === '&' ? maxFields - 1 : maxFields + 1
   let count = 0
-  for (let index = body.indexOf(between); index !== -1; index = body.indexOf(between, index + between.length))
+  for (let index = body.indexOf(separator); index !== -1; index = body.indexOf(separator, index + separator.length))
     if (++count > maxSeparators) return 'too_large'
   return null
 }
@@ -223,10 +226,10 @@ function fail(request: IncomingMessage, response: ServerResponse, code: BodyDeni
     response.writeHead(303, { ...commonHeaders, location: page, 'content-length': 0, connection: 'close' })
     response.flushHeaders()
   } else {
-    const { headers, words } = shortResponse(request, code)
-    const later = code === 'busy' ? ['retry-after', '5'] : []
-    response.writeHead(statusOf(code), [...headers, ...later, 'connection', 'close'])
-    response.write(words)
+    const { headers, body } = shortResponse(request, code)
+    const retryAfter = code === 'busy' ? ['retry-after', '5'] : []
+    response.writeHead(statusOf(code), [...headers, ...retryAfter, 'connection', 'close'])
+    response.write(body)
   }
   const end = () => {
     clearTimeout(late)
@@ -246,8 +249,8 @@ function endStalled(request: IncomingMessage, response: ServerResponse) {
 /** The page that submitted the file without JavaScript. */
 function pageBehind(request: IncomingMessage, code: BodyDenial) {
   const { url = '', headers } = request
-  if (!(Number(headers['content-length']) <= largestWaitedFor)) return null
+  if (!(Number(headers['content-length']) <= maxDrainedBytes)) return null
   if (code === 'unreadable_form') return null
-  const why = hasSession(request) ? { too_large: 'file_too_large', busy: 'busy' }[code] : 'session_required'
-  return backToPage({ url, header: (name) => headers[name]?.toString() }, `problema=${why}`)
+  const problem = hasSession(request) ? { too_large: 'file_too_large', busy: 'busy' }[code] : 'session_required'
+  return backToPage({ url, header: (name) => headers[name]?.toString() }, `problema=${problem}`)
 }

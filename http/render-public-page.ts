@@ -47,17 +47,14 @@ const routeTree = (branch: Route[]) =>
   )
 
 function headersOf({ matches, loaderHeaders }: StaticHandlerContext, { routes }: ServerBuild) {
-  let all = new Headers()
+  let merged = new Headers()
   for (const { route } of matches) {
     const headers = routes[route.id]!.module.headers as HeadersFunction | undefined
-    const own = loaderHeaders[route.id] ?? new Headers()
-    const none = new Headers()
-    if (headers)
-      all = new Headers(
-        headers({ loaderHeaders: own, parentHeaders: all, actionHeaders: none, errorHeaders: undefined }),
-      )
+    if (!headers) continue
+    const args = { loaderHeaders: loaderHeaders[route.id] ?? new Headers(), actionHeaders: new Headers() }
+    merged = new Headers(headers({ ...args, parentHeaders: merged, errorHeaders: undefined }))
   }
-  return all
+  return merged
 }
 
 function pageOfBranch(build: ServerBuild, branch: Route[]) {

@@ -21,18 +21,10 @@ export function withRequestMetrics(listener: Listener, { admit, reject }: LoadSh
     response.setHeader(requestIdHeader, requestId)
     const answered = () => {
       const seconds = (performance.now() - began) / 1000
-      observeRequest(request.method!, patternOf(request), response.statusCode, seconds)
+      const { method, url: path } = request
+      observeRequest(method!, patternOf(request), response.statusCode, seconds)
       if (response.statusCode >= 500)
-        log.warn(
-          {
-            requestId,
-            method: request.method,
-            path: request.url,
-            status: response.statusCode,
-            ms: Math.round(seconds * 1000),
-          },
-          'answered',
-        )
+        log.warn({ requestId, method, path, status: response.statusCode, ms: Math.round(seconds * 1000) }, 'answered')
     }
     response.once('finish', answered)
     const refuse = () => {

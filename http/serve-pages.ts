@@ -72,11 +72,11 @@ const pageMethods = ['GET', 'HEAD', 'POST']
 const wrongMethod = () => new Response(null, { status: 405, headers: { allow: pageMethods.join(', ') } })
 
 /** Whether a browser opened a file, such as a PDF, that does not exist: its route has no page and answers with JSON. */
-const isMissingFile = ({ method, headers: asked }: Request, { status, headers }: Response) =>
+const isMissingFile = (request: Request, { status, headers }: Response) =>
   status === 404 &&
-  method === 'GET' &&
+  request.method === 'GET' &&
   headers.get('content-type')?.startsWith('application/json') &&
-  asked.get('accept')?.includes('text/html')
+  request.headers.get('accept')?.includes('text/html')
 
 /** An empty body counts as an empty form: an API client that signs out may send no content type. */
 async function withForm(request: Request): Promise<Request> {
@@ -164,16 +164,9 @@ function withHeaders<Made extends RenderedPage>(response: Made) {
 
 function withErrorCallbacks(build: ServerBuild): ServerBuild {
   const { module } = build.entry
-  return {
-    ...build,
-    entry: {
-      module: {
-        ...module,
-        handleError(error, args) {
-          onErrorByContext.get(args.context)?.(error)
-          module.handleError?.(error, args)
-        },
-      },
-    },
+  const handleError: HandleError = (error, args) => {
+    onErrorByContext.get(args.context)?.(error)
+    module.handleError?.(error, args)
   }
+  return { ...build, entry: { module: { ...module, handleError } } }
 }

@@ -8,12 +8,12 @@ import { env } from '#platform/env.ts'
 import { workerPolicy } from '#platform/security/security-headers.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-const year = 'public, max-age=31536000, immutable'
-const hour = 'public, max-age=3600'
+const cacheForAYear = 'public, max-age=31536000, immutable'
+const cacheForAnHour = 'public, max-age=3600'
 const built = serveStatic({ root: 'build/client', precompressed: true })
 
 /** Served where there is no service worker, so that browsers unregister theirs and drop its caches. */
-const farewell = `addEventListener('install', () => skipWaiting())
+const unregisterScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   await registration.unregister()
@@ -39,7 +39,7 @@ const withCacheControl =
   }
 
 /** During a rolling release a page of the other release names files that are not on this disk. */
-const ofOtherRelease: MiddlewareHandler = async (c, next) => {
+const serveOtherRelease: MiddlewareHandler = async (c, next) => {
   const name = c.req.param('name')!
   const body = isBuilt ? await findAsset(db(), name) : undefined
   if (!body) return next()
@@ -50,22 +50,22 @@ const ofOtherRelease: MiddlewareHandler = async (c, next) => {
 /** Files of the build: hashed ones for a year, the few plain names for an hour, compressed at build time. */
 export function staticFiles() {
   const files = new Hono()
-  files.use('/assets/*', withCacheControl(year), built)
-  files.get('/assets/:name{[\\w.-]{1,200}}', ofOtherRelease)
+  files.use('/assets/*', withCacheControl(cacheForAYear), built)
+  files.get('/assets/:name{[\\w.-]{1,200}}', serveOtherRelease)
   files.all('/assets/*', (c) => c.text('Not found', 404))
   files.get('/speculation-rules.json', (c) =>
     c.body(JSON.stringify(speculationRules), 200, {
       'content-type': 'application/speculationrules+json',
-      'cache-control': hour,
+      'cache-control': cacheForAnHour,
     }),
   )
   files.get(
     '/sw.js',
     worker,
-    isBuilt && env.SERVICE_WORKER ? built : (c) => c.body(farewell, 200, { 'content-type': 'text/javascript' }),
+    isBuilt && env.SERVICE_WORKER ? built : (c) => c.body(unregisterScript, 200, { 'content-type': 'text/javascript' }),
   )
-  files.use('/banners/*', withCacheControl(hour), built)
+  files.use('/banners/*', withCacheControl(cacheForAnHour), built)
   files.all('/banners/*', (c) => c.text('Not found', 404))
-  files.get('/:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt|css)}', withCacheControl(hour), built)
+  files.get('/:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt|css)}', withCacheControl(cacheForAnHour), built)
   return files
 }

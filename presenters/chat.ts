@@ -56,20 +56,13 @@ export const presentOwnChatList = (
 ): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
 
 /** A conversation found by a search, for the person who searched. */
-export const presentFoundConversation = ({
-  chatId,
-  otherName,
-  otherPhoto,
-  categoryName,
-  line,
-  messageId,
-}: FoundConversation) => ({
-  chatId,
-  title: otherName,
-  avatar: otherPhoto,
-  subtitle: categoryName,
+export const presentFoundConversation = ({ line, ...row }: FoundConversation) => ({
+  chatId: row.chatId,
+  title: row.otherName,
+  avatar: row.otherPhoto,
+  subtitle: row.categoryName,
   line: { before: line.before, found: line.found, after: line.after },
-  messageId,
+  messageId: row.messageId,
 })
 
 const proposalCard = z
@@ -124,7 +117,7 @@ export const presentMessage = (
           state: stateAt({ state: row.proposal.state, validUntil: new Date(row.proposal.validUntil) }, now),
         }
       : undefined,
-    files: row.files.map((one) => present(file, one)),
+    files: row.files.map((stored) => present(file, stored)),
     replyTo: row.replyTo && { id: row.replyTo.id, text: row.replyTo.text, mine: row.replyTo.mine },
   })
 

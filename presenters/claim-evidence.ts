@@ -1,14 +1,14 @@
 import type { Evidence } from '#domain/leads/refund-claims/evidence.server.ts'
-import { evidenceTexts as words } from '#texts/claims.ts'
+import { evidenceTexts } from '#texts/claims.ts'
 
 /** Evidence of a claim with addresses, for its professional and staff: a small picture to show, a large one to open. */
 export const claimEvidenceViews = (evidence: readonly Evidence[]) =>
   evidence.map(({ name, picture }, index) => {
     const href = `/v1/claims/files/${name}`
-    const label = words.file(index + 1, evidence.length)
+    const label = evidenceTexts.file(index + 1, evidence.length)
     return picture
       ? { name, href, src: `${href}?size=small`, ...picture, label }
-      : { name, href, label: words.pdf(label), kind: words.pdfTile }
+      : { name, href, label: evidenceTexts.pdf(label), kind: evidenceTexts.pdfTile }
   })
 
 /** Evidence for staff: that of the first request and that of the appeal, numbered through. */

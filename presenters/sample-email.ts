@@ -76,7 +76,7 @@ export function sampleEmail(name: SampleName, origin: string): EmailWords {
   if (isOtherEmail(name)) return otherEmails[name](origin)
   const kinds = name === 'digest' ? kindsFor('professional').filter(isInDigest).slice(0, 4) : [name]
   const role = audienceOf(kinds[0]!)[0]!
-  const all = kinds.map((each) => notificationWords(sampleOf(each), role))
+  const all = kinds.map((sampleKind) => notificationWords(sampleOf(sampleKind), role))
   const stop = isStoppable(name) ? href('/avisos/sair/:token', { token: 'exemplo' }) : null
   return notificationEmail(all, { origin, stop, leaveAll: href('/avisos/sair/:token', { token: 'exemplo' }), role })
 }

@@ -25,7 +25,9 @@ const hosts = [
 export const redirects: Attack = {
   category: 'redirects to another place',
   twin: {
-    changes: [change('http/plain-path.ts', 'if (!odd.test(path)) return path + query', 'if (path) return target')],
+    changes: [
+      change('http/plain-path.ts', 'if (!needsResolving.test(path)) return path + query', 'if (path) return target'),
+    ],
   },
   async run(demo) {
     const findings: Findings = []

@@ -29,7 +29,9 @@ const spellings = [
 /** Every spelling must be cached or redirect: otherwise each renders the page again. */
 export const spelledPages: Attack = {
   category: 'spellings of a page that miss the cache',
-  twin: { changes: [change('http/plain-path.ts', 'unreserved.test(sign) ? sign : found.toUpperCase()', 'found')] },
+  twin: {
+    changes: [change('http/plain-path.ts', 'unreserved.test(character) ? character : code.toUpperCase()', 'found')],
+  },
   async run({ address }) {
     const { host } = new URL(address)
     const ask = async (target: string) => {

@@ -135,7 +135,7 @@ const ffuf: Attack = {
     changes: [
       change(
         'http/static-files.ts',
-        "files.get('/:file{[\\\\w-]+\\\\.(svg|png|ico|webmanifest|txt|css)}', withCacheControl(hour), built)",
+        "files.get('/:file{[\\\\w-]+\\\\.(svg|png|ico|webmanifest|txt|css)}', withCacheControl(cacheForAnHour), built)",
         "files.use('/*', serveStatic({ root: '.' }))",
       ),
     ],

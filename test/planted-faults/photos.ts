@@ -73,7 +73,7 @@ export const photoFaults: Fault[] = [
   {
     name: 'a photo that is too large leaves a page without JavaScript',
     file: 'http/read-body.ts',
-    find: "Number(headers['content-length']) <= largestWaitedFor",
+    find: "Number(headers['content-length']) <= maxDrainedBytes",
     replace: "Number(headers['content-length']) <= 0",
     test: 'test/uploads.test.ts',
     failingTests: ['without JavaScript an oversized file or a missing session is explained on the page'],
