@@ -8,10 +8,10 @@ type Payload = { ticketId: number; isJoined: boolean; dropped: number; isCut: bo
 
 /** Acknowledges an inbound mail: ticket number, and which parts are not stored. */
 export const acknowledgeEmailTask: Task = async ({ ticketId, once, ...taken }: Payload, { db, now }) => {
-  const found = await findTicketEmail(db, ticketId)
-  if (!found) return
-  const { protocol, email: to, replyTo } = found
+  const ticket = await findTicketEmail(db, ticketId)
+  if (!ticket) return
+  const { protocol, email: to, replyTo } = ticket
   const email = renderEmail(mailReceivedEmail({ protocol, ...taken }, now))
-  const message = { to, template: 'mail_taken', ...email, ...(replyTo && { replyTo }) }
+  const message = { to, template: 'mail_taken', ...email, replyTo }
   await messageSenders().email.send({ ...message, idempotencyKey: `mail:${once}`, now })
 }

@@ -21,12 +21,11 @@ export const createConfirmAccountTask =
     if (!link) return
     const origin = publicOrigin(env)
     const url = origin + href('/entrar/confirmar/:token', { token: link.token })
-    const replyTo = generalAddress()
     await mailer.send({
       to: link.email,
       template: 'account_confirm',
       ...renderEmail(confirmAccountEmail(url)),
-      ...(replyTo && { replyTo }),
+      replyTo: generalAddress(),
       idempotencyKey: `confirm:${proof}`,
       now,
     })

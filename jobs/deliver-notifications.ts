@@ -37,66 +37,61 @@ const rateLimiters = {
 } as const satisfies Record<DeliveryChannel, unknown>
 
 /** How long a push service stores a message for an offline phone. */
-const keptFor = (until: Date | null, now: Date) =>
+const secondsUntil = (until: Date | null, now: Date) =>
   until ? Math.max(0, Math.min(86_400, Math.floor((until.getTime() - now.getTime()) / 1_000))) : 86_400
+
+const templateOf = ({ isDigest, contents }: OutgoingMessage) => (isDigest ? 'digest' : contents[0]!.kind)
+const textsOf = ({ contents, to }: OutgoingMessage) => contents.map((content) => notificationWords(content, to.role))
 
 /** Sends one message by its channel. */
 export const createDeliverySender =
-  ({ email, push, sms, whatsapp }: MessageSenders, db: Db, now: Date) =>
-  async ({ channel, to, idempotencyKey, notificationId, isDigest, ringsUntil, contents }: OutgoingMessage) => {
+  (senders: MessageSenders, db: Db, now: Date) => async (message: OutgoingMessage) => {
+    const { channel, to } = message
     const origin = publicOrigin(env)
     await rateLimiters[channel](db)
-    const all = contents.map((each) => notificationWords(each, to.role))
-    const [first] = all as [(typeof all)[number]]
-    const template = isDigest ? ('digest' as const) : contents[0]!.kind
-    if (channel === 'email') {
-      const purpose = isStoppable(template) ? 'account' : 'security'
-      const place = await takeMailboxPlace(db, { address: to.address, purpose, idempotencyKey }, now)
-      if (place !== 'ok') throw new MailboxClosed(place)
-      const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
-      const stop = token && href('/avisos/sair/:token', { token })
-      const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
-      const rendered = renderEmail(notificationEmail(all, { origin, stop, leaveAll, role: to.role }))
-      const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
-      const replyTo = replyAddress(to.userId, { notice: notificationId, mailbox: to.address })
-      const attachment = await findDocument(db, { to, contents }, now)
-      const answered = replyTo && { replyTo }
-      return email.send({
-        to: to.address,
-        idempotencyKey,
-        template,
-        ...rendered,
-        ...leave,
-        ...answered,
-        attachment,
-        now,
-      })
-    }
-    const [line = ''] = first.lines
-    if (channel === 'push') {
-      const subscriptions = await listPushDevices(db, to.userId, now)
-      const content = { title: first.title, body: line, url: first.link.path }
-      const rest = { isUrgent: escalatesIfUnread(contents[0]!.kind), keepForSeconds: keptFor(ringsUntil, now) }
-      const message = { template, ...content, ...rest, now }
-      const { gone } = await push.send({ to: to.address, subscriptions, ...message })
-      await erasePushDevices(db, gone)
-      await recordPushSent(
-        db,
-        subscriptions.flatMap(({ endpoint }) => (gone.includes(endpoint) ? [] : endpoint)),
-        now,
-      )
-      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NoAddressError()
-      return null
-    }
-    const short = shortNotification(first, origin)
-    if (channel === 'sms') return sms.send({ to: to.address, template, body: short, now })
-    const words = [firstName(to.name), first.title, line, `${origin}${first.link.path}`]
-    return whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body: short, now })
+    if (channel === 'email') return sendEmail(senders.email, db, message, now)
+    if (channel === 'push') return sendPush(senders.push, db, message, now)
+    const { title, lines, link } = textsOf(message)[0]!
+    const body = shortNotification({ title, lines, link }, origin)
+    if (channel === 'sms') return senders.sms.send({ to: to.address, template: templateOf(message), body, now })
+    const words = [firstName(to.name), title, lines[0] ?? '', `${origin}${link.path}`]
+    return senders.whatsapp.send({ to: to.address, template: whatsappTemplates.notice.name, words, body, now })
   }
+
+async function sendEmail(sender: MessageSenders['email'], db: Db, message: OutgoingMessage, now: Date) {
+  const { to, idempotencyKey, notificationId, contents } = message
+  const origin = publicOrigin(env)
+  const template = templateOf(message)
+  const purpose = isStoppable(template) ? 'account' : 'security'
+  const place = await takeMailboxPlace(db, { address: to.address, purpose, idempotencyKey }, now)
+  if (place !== 'ok') throw new MailboxClosed(place)
+  const token = isStoppable(template) ? unsubscribeToken(to.userId, template) : null
+  const stop = token && href('/avisos/sair/:token', { token })
+  const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
+  const rendered = renderEmail(notificationEmail(textsOf(message), { origin, stop, leaveAll, role: to.role }))
+  const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
+  const replyTo = replyAddress(to.userId, { notice: notificationId, mailbox: to.address })
+  const attachment = await findDocument(db, { to, contents }, now)
+  return sender.send({ to: to.address, idempotencyKey, template, ...rendered, ...leave, replyTo, attachment, now })
+}
+
+async function sendPush(sender: MessageSenders['push'], db: Db, message: OutgoingMessage, now: Date) {
+  const { to, contents, ringsUntil } = message
+  const { title, lines, link } = textsOf(message)[0]!
+  const subscriptions = await listPushDevices(db, to.userId, now)
+  const content = { template: templateOf(message), title, body: lines[0] ?? '', url: link.path }
+  const rest = { isUrgent: escalatesIfUnread(contents[0]!.kind), keepForSeconds: secondsUntil(ringsUntil, now) }
+  const { gone } = await sender.send({ to: to.address, subscriptions, ...content, ...rest, now })
+  await erasePushDevices(db, gone)
+  const reached = subscriptions.map(({ endpoint }) => endpoint).filter((endpoint) => !gone.includes(endpoint))
+  await recordPushSent(db, reached, now)
+  if (!reached.length) throw new NoAddressError()
+  return null
+}
 
 /** A purchase's receipt, generated when the e-mail is sent; if that fails, the e-mail only links to it. */
 async function findDocument(db: Db, { to, contents }: Pick<OutgoingMessage, 'to' | 'contents'>, now: Date) {
-  const [paid, another] = contents.flatMap((one) => (one.kind === 'purchase_paid' ? [one.facts] : []))
+  const [paid, another] = contents.flatMap((content) => (content.kind === 'purchase_paid' ? [content.facts] : []))
   if (!paid || another) return undefined // one document per e-mail
   try {
     return await receiptOf(db, { ...to, uuid: paid.uuid }, now)

@@ -53,14 +53,12 @@ async function sendToStaff({ db, mailer, now, log }: StaffMailContext, emails: r
   if (failed.length) throw new Error(`${failed.length} e-mails to staff could not be sent`)
 }
 
-type EmailOnceOptions = { when: string; now: Date }
-
 /** Few in number, so each is sent inside the transaction that records it: a failure rolls both back. */
 function emailOnce(
   db: Db,
   mailer: MessageSenders['email'],
   { userId, email, name, overdue }: StaffEmail,
-  { when, now }: EmailOnceOptions,
+  { when, now }: { when: string; now: Date },
 ) {
   const key = `${userId}:${when}`
   const origin = publicOrigin(env)

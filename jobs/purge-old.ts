@@ -22,12 +22,11 @@ import type { Task } from '#platform/jobs/jobs.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'
 
-const hoursAgo = (now: Date, hours: number) => addHours(now, -hours)
-
 /** Deletes what has passed its retention (docs/jobs.md). */
 export const purgeOldTask: Task = async (_, { db, now }) => {
+  const dayAgo = addHours(now, -24)
   await runAllSettled(
-    () => purgeEvents(db, hoursAgo(now, 24)),
+    () => purgeEvents(db, dayAgo),
     () => purgeSignUps(db, now),
     () => purgeIdentityBans(db, now),
     () => purgeDeletedAccountWallets(db, now),
@@ -45,7 +44,7 @@ export const purgeOldTask: Task = async (_, { db, now }) => {
     () => purgeAccessRecords(db, now),
     () => purgeWrongPins(db, now),
     () => rateLimitsOf(db).clearExpired(),
-    () => purgeIdempotencyKeys(db, hoursAgo(now, 24)),
+    () => purgeIdempotencyKeys(db, dayAgo),
     () => purgeAssets(db, now),
   )
 }

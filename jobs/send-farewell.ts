@@ -18,8 +18,7 @@ export const createSendFarewellTask =
   async ({ sealedAddress, role, coins, isBanned = false }: Payload, { now }) => {
     const to = unseal('goodbye', sealedAddress)
     if (!to) return
-    const replyTo = generalAddress()
     const email = renderEmail(accountDeletedEmail(role, coins, isBanned))
-    const message = { to, template: 'account_left', ...email, ...(replyTo && { replyTo }) }
+    const message = { to, template: 'account_left', ...email, replyTo: generalAddress() }
     await mailer.send({ ...message, idempotencyKey: `goodbye:${sealedAddress}`, now })
   }

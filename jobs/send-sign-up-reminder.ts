@@ -27,7 +27,6 @@ export const createSendSignUpReminderTask =
     const stop = origin + href('/avisos/sair/:token', { token: stopToken })
     const words = signUpEmailWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
     const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${stopToken}` }
-    const replyTo = generalAddress()
-    const rest = { unsubscribe, idempotencyKey, ...(replyTo && { replyTo }) }
+    const rest = { unsubscribe, idempotencyKey, replyTo: generalAddress() }
     await email.send({ to, template: 'sign_up', ...renderEmail(words), ...rest, now })
   }

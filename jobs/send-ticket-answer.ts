@@ -4,7 +4,7 @@ import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { publicOrigin } from '#platform/public-origin.ts'
 import { renderEmail } from '#presenters/email.ts'
-import { ticketAnswerEmail as words } from '#texts/messages/ticket-answer.ts'
+import { ticketAnswerEmail } from '#texts/messages/ticket-answer.ts'
 
 type Payload = { messageId: number }
 
@@ -16,12 +16,14 @@ export const sendTicketAnswerTask: Task = (payload, tools) =>
 export const createSendTicketAnswerTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {
-    const found = await findTicketAnswerEmail(db, messageId)
-    if (!found) return
-    const { email: to, replyTo, role, ...answer } = found
+    const message = await findTicketAnswerEmail(db, messageId)
+    if (!message) return
+    const { email: to, replyTo, role, ...answer } = message
     const origin = publicOrigin(env)
     const pagesOf = role === 'client' || role === 'professional' ? role : null
-    const email = renderEmail(words({ ...answer, role: pagesOf, canReply: replyTo !== undefined }, { origin }))
-    const message = { to, template: 'ticket_answer', ...email, ...(replyTo && { replyTo }) }
-    await mailer.send({ ...message, idempotencyKey: `ticket-answer:${messageId}`, now })
+    const email = renderEmail(
+      ticketAnswerEmail({ ...answer, role: pagesOf, canReply: replyTo !== undefined }, { origin }),
+    )
+    const idempotencyKey = `ticket-answer:${messageId}`
+    await mailer.send({ to, template: 'ticket_answer', ...email, replyTo, idempotencyKey, now })
   }

@@ -25,12 +25,11 @@ function placeFacts({ categoryId, cityId }: Place) {
 
 /** One button removes all entries, as does one-click unsubscribe (RFC 8058). */
 function emailLinks(to: string, token: string) {
-  const replyTo = generalAddress()
   return {
     page: publicOrigin(env) + href('/avise-me/:token', { token }),
     leaveAll: publicOrigin(env) + href('/avisos/sair/:token', { token: mailboxToken(to) }),
     unsubscribe: { url: `${publicOrigin(env)}/v1/notices/unsubscribe/${token}` },
-    ...(replyTo && { replyTo }),
+    replyTo: generalAddress(),
   }
 }
 

@@ -1,3 +1,5 @@
+import { closeAccount } from '#domain/account-deletion/close-account.server.ts'
+import { recordDeletions } from '#domain/account-deletion/deletion-list.server.ts'
 import { notifyOfMonth } from '#domain/dashboard/dashboard.server.ts'
 import { giveGuarantees } from '#domain/guarantee/guarantee.server.ts'
 import { remindProfessionals } from '#domain/leads/pipeline/remind-professionals.server.ts'
@@ -6,15 +8,24 @@ import { refundUnanswered } from '#domain/leads/refund/refund-unanswered.server.
 import { refundUnopened } from '#domain/leads/refund/refund-unopened.server.ts'
 import { remindClients } from '#domain/leads/remind-clients.server.ts'
 import { notifyWatchers } from '#domain/matching/notify-watchers.server.ts'
+import { offerDueWaves } from '#domain/matching/offer-due-waves.server.ts'
+import { offerOrder } from '#domain/matching/offer-order.server.ts'
+import { refreshWorkload } from '#domain/matching/refresh-workload.server.ts'
 import { endDueClientSuspensions } from '#domain/moderation/suspend-client.server.ts'
 import { endDueSuspensions } from '#domain/moderation/suspend-professional.server.ts'
+import { notifyNewSignIn } from '#domain/notifications/notify-new-sign-in.server.ts'
 import { askWhetherNeeded } from '#domain/orders/lifecycle/ask-still-needed.server.ts'
 import { expireOrders, purgeUnverifiedOrders } from '#domain/orders/lifecycle/expire-orders.server.ts'
 import { openUnanswered } from '#domain/orders/lifecycle/open-to-others.server.ts'
+import { reviewOrders } from '#domain/orders/moderation/review-orders.server.ts'
+import { eraseFiles, makeAvif } from '#domain/pictures/erase-files.server.ts'
+import { measurePrices } from '#domain/prices/measure-prices.server.ts'
+import { measureProfessionals } from '#domain/professional-metrics/measure.server.ts'
 import { endDuePauses } from '#domain/professionals/profile-settings/pause.server.ts'
 import { listSignUpEmails, remindUnfinished } from '#domain/professionals/remind-sign-ups.server.ts'
 import { expireProposals, notifyOfProposalExpiry } from '#domain/proposals/expire-proposals.server.ts'
 import { notifyWaitlist } from '#domain/service-coverage/notify-waitlist.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { askSurveys } from '#domain/surveys/ask-surveys.server.ts'
 import {
   eraseOldPictures,
@@ -24,28 +35,83 @@ import {
 import { endVisits } from '#domain/visits/end-visits.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { expireCoins, notifyOfCoinExpiry } from '#domain/wallet/expire-coins.server.ts'
+import type { Db } from '#platform/db.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
+import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { acknowledgeEmailTask } from './acknowledge-email.ts'
-import { closeAccountTask } from './close-account.ts'
 import { confirmAccountTask } from './confirm-account.ts'
 import { deliverDueNotificationsTask, deliverNotificationsTask } from './deliver-notifications.ts'
 import { emailStaffUrgentTask, emailStaffTask } from './email-staff.ts'
-import { eraseFilesTask, makeAvifTask } from './erase-files.ts'
-import { measurePricesTask } from './measure-prices.ts'
-import { measureProfessionalsTask } from './measure-professionals.ts'
-import { notifyNewSignInTask } from './notify-new-sign-in.ts'
-import { offerDueWavesTask, offerOrderTask, refreshWorkloadsTask } from './offer-order.ts'
 import { purgeOldTask } from './purge-old.ts'
-import { recordDeletionsTask } from './record-deletions.ts'
-import { reviewOrdersTask } from './review-orders.ts'
 import { sendFarewellTask } from './send-farewell.ts'
 import { sendPinTask } from './send-pin.ts'
 import { sendSignUpReminderTask } from './send-sign-up-reminder.ts'
 import { sendTicketAnswerTask } from './send-ticket-answer.ts'
 import { sendWaitlistConfirmationTask, sendCityServedTask } from './send-waitlist-emails.ts'
-import { sweep } from './sweep.ts'
 import { syncOpenPurchasesTask, syncPurchaseTask, reconcilePaymentsTask } from './sync-purchases.ts'
+
+const notifyNewSignInTask: Task = async ({ sessionId }: { sessionId: number }, { db, now }) => {
+  await notifyNewSignIn(db, sessionId, now)
+}
+
+/** Lists the deleted accounts of today and yesterday outside of the database (docs/decisions/0070). */
+const recordDeletionsTask: Task = async (_, { db, now }) => {
+  await recordDeletions(db, addDays(now, -1))
+  await recordDeletions(db, now)
+}
+
+/** Ends what belonged to an account whose phone has a new owner. */
+const closeAccountTask: Task = ({ userId }: { userId: number }, { db, now }) => closeAccount(db, userId, now)
+
+const offerOrderTask: Task = async ({ orderId, wave }: { orderId: number; wave: number }, { db, now, log }) => {
+  const notifiedCount = await offerOrder(db, { orderId, wave }, now)
+  log.info({ orderId, wave, notifiedCount }, 'order offered')
+}
+
+const reviewOrdersTask: Task = async (_, { db, now, log }) => {
+  const { published, heldCount } = await reviewOrders(db, now)
+  if (published || heldCount) log.info({ published, held: heldCount }, 'orders reviewed')
+}
+
+const refreshWorkloadsTask: Task = async (_, { db, now }) => {
+  await refreshWorkload(db, now)
+}
+
+const offerDueWavesTask: Task = async (_, { db, now, log }) => {
+  const behind = await offerDueWaves(db, now)
+  if (behind) log.warn({ behind }, 'overdue waves sent')
+}
+
+const measureProfessionalsTask: Task = async (_, { db, now, log }) => {
+  const measured = await measureProfessionals(db, now)
+  if (measured) log.debug({ measured }, 'professionals measured')
+}
+
+const measurePricesTask: Task = async (_, { db, now, log }) => {
+  log.info({ measured: await measurePrices(db, now) }, 'local prices measured')
+}
+
+/** Erases files without a picture. */
+const eraseFilesTask: Task = async ({ keys }: { keys: string[] }, { db, log }) => {
+  const erased = await eraseFiles(db, keys)
+  if (erased) log.debug({ erased }, 'files erased')
+}
+
+const makeAvifTask: Task = async ({ pictureId }: { pictureId: number }, { db, now }) => {
+  await makeAvif(db, pictureId, now)
+}
+
+type Step = (db: Db, now: Date) => Promise<number>
+
+/** A task that runs steps in sequence and logs their counts by name, unless all are zero. */
+const sweep =
+  (steps: Record<string, Step>, message: string): Task =>
+  async (_, { db, now, log }) => {
+    const counts = await runAllSettled(...Object.values(steps).map((step) => () => step(db, now)))
+    if (counts.some((count) => count > 0))
+      log.info(Object.fromEntries(Object.keys(steps).map((name, index) => [name, counts[index]])), message)
+  }
 
 /** All jobs by name; docs/jobs.md has the table. */
 export const tasks = {

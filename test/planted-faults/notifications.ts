@@ -186,7 +186,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'push to expired subscriptions counts as delivered',
     file: 'jobs/deliver-notifications.ts',
-    find: `      if (subscriptions.every(({ endpoint }) => gone.includes(endpoint))) throw new NoAddressError()\n`,
+    find: '  if (!reached.length) throw new NoAddressError()\n',
     replace: '',
     test: 'jobs/deliver-notifications.test.ts',
     failingTests: ['push to expired subscriptions only counts as undelivered; one valid subscription is enough'],
@@ -194,8 +194,8 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a phone that was off rings at night with daytime notifications',
     file: 'jobs/deliver-notifications.ts',
-    find: 'keepForSeconds: keptFor(ringsUntil, now)',
-    replace: 'keepForSeconds: keptFor(null, now)',
+    find: 'keepForSeconds: secondsUntil(ringsUntil, now)',
+    replace: 'keepForSeconds: secondsUntil(null, now)',
     test: 'jobs/deliver-notifications.test.ts',
     failingTests: ['push expires when quiet hours begin; security push after a day'],
   },

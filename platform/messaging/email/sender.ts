@@ -14,7 +14,7 @@ export type EmailMessage = {
   body: string
   html?: string
   attachment?: Attachment | undefined
-  replyTo?: string
+  replyTo?: string | undefined
   unsubscribe?: { url: string; mailto?: string }
   now: Date
   idempotencyKey?: string
