@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { textPage } from '#domain/help/text-pages.server.ts'
-import { consentVersions } from '#domain/identity/consent.ts'
+import { consentVersions } from '#domain/identity/consents.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 

@@ -1,8 +1,12 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { opensBySurveyLink, roleFor } from '#domain/identity/access-rule.ts'
 import { accessToken } from '#domain/identity/sessions/access-token.server.ts'
-import { isOfDeletedAccount } from '#domain/identity/sessions/deleted-account.server.ts'
-import { expiredCookies, resealCookies, findUserByCookies } from '#domain/identity/sessions/session-cookies.server.ts'
+import {
+  expiredCookies,
+  findUserByCookies,
+  isOfDeletedAccount,
+  resealCookies,
+} from '#domain/identity/sessions/session-cookies.server.ts'
 import type { Role, SignedIn } from '#domain/identity/user.ts'
 import { accessDenial } from '#domain/shared/access.ts'
 import { firstName } from '#domain/shared/first-name.ts'

@@ -1,5 +1,8 @@
 import type { Db } from '#platform/db.ts'
-import { type ConsentKind, consentVersions } from './consent.ts'
+
+/** Version dates of terms and privacy policy, which covers cookies. */
+export const consentVersions = { terms: '2026-11-27', cookies: '2026-11-28' } as const
+type ConsentKind = keyof typeof consentVersions
 
 type Consent = { kind: ConsentKind; given: boolean; userId?: number | undefined }
 

@@ -34,12 +34,10 @@ export async function eraseAccount(
   // Another account may have the same phone; its PINs refer to it.
   await tx
     .deleteFrom('pin_challenges')
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', userId),
-        ...(phone === null ? [] : [eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)])]),
-      ]),
-    )
+    .where((eb) => {
+      const ofUser = eb('user_id', '=', userId)
+      return phone === null ? ofUser : ofUser.or(eb.and([eb('phone', '=', phone), eb('user_id', 'is', null)]))
+    })
     .execute()
   if (phone !== null) {
     await tx.deleteFrom('pin_failures').where('phone', '=', phone).execute()

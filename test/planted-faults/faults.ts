@@ -456,7 +456,7 @@ export const faults: Fault[] = [
   {
     name: 'the token of a sign-in opens nothing but /users',
     file: 'domain/identity/sessions/access-token.server.ts',
-    find: '.split(between)\n',
+    find: '.split(separator)\n',
     replace: ".split('\\n')\n",
     test: 'test/api-bodies.test.ts',
     failingTests: ['the token of a right PIN opens later requests, raw or as Bearer, without a cookie'],

@@ -73,15 +73,15 @@ export const pinFaults: Fault[] = [
   {
     name: 'one asker may take what there is for all',
     file: 'domain/identity/pins/pin-budget.server.ts',
-    find: 'return own ?? budgetFullUntil',
-    replace: 'return budgetFullUntil',
+    find: 'budgetFullUntil(sentToNetwork, maxPinsPerPhoneAndDay) ?? ',
+    replace: '',
     test: 'domain/identity/pins/send-pin.server.test.ts',
     failingTests: ['PIN budgets are five a day per network and twenty in all'],
   },
   {
     name: 'strangers use up what a known browser may ask for',
     file: 'domain/identity/pins/pin-budget.server.ts',
-    find: 'if (await hasVerifiedPhone(tx, phone, browser))',
+    find: 'if (await hasVerifiedPhone(tx, phone, browser_hash))',
     replace: 'if (!phone)',
     test: 'domain/identity/pins/send-pin.server.test.ts',
     failingTests: ['a browser that verified the phone has its own budget, whatever strangers request'],
@@ -141,8 +141,8 @@ export const pinFaults: Fault[] = [
   {
     name: 'codes for the former number stay good',
     file: 'domain/identity/pins/move-pin.server.ts',
-    find: '    await endOthers(tx, challenge, now)\n',
-    replace: '    if (!phone) await endOthers(tx, challenge, now)\n',
+    find: '    await expireOtherChallenges(tx, challenge, now)\n',
+    replace: '    if (!phone) await expireOtherChallenges(tx, challenge, now)\n',
     test: 'domain/orders/placement/change-order-phone.server.test.ts',
     failingTests: ['a code for the former number verifies nothing'],
   },
@@ -172,7 +172,7 @@ export const pinFaults: Fault[] = [
   },
   {
     name: 'a signed-out person is told that the account was deleted',
-    file: 'domain/identity/sessions/deleted-account.server.ts',
+    file: 'domain/identity/sessions/session-cookies.server.ts',
     find: "    .where('users.status', '=', 'deleted')\n",
     replace: '',
     test: 'test/account-deletion-api.test.ts',

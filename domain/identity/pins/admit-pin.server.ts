@@ -30,8 +30,8 @@ export async function admitPin(
 /** `admitPin` for a resend; `purpose` is the one whose countdown was shown. The countdown comes before limits. */
 export async function admitResend(
   db: Db,
-  { lastSentAt, ...asking }: PinRequestInput & { lastSentAt: Date },
+  { lastSentAt, ...request }: PinRequestInput & { lastSentAt: Date },
   now: Date,
 ): Promise<Result<null, PinLimitErrorCode | 'resend_too_early'>> {
-  return findResendDenial(asking.purpose, lastSentAt, now) ?? admitPin(db, asking)
+  return findResendDenial(request.purpose, lastSentAt, now) ?? admitPin(db, request)
 }

@@ -14,10 +14,10 @@ export const lockPhone = (tx: Db, phone: string) =>
  * Whether a challenge belongs to this browser. An API client's challenge belongs to the holder of its uuid
  * (docs/decisions/0029).
  */
-export function isOwn({ browser_hash: asked }: Pick<Challenge, 'browser_hash'>, browser: string | undefined) {
-  if (!asked) return true
-  const own = hashBrowser(browser)
-  return own !== null && isSameHash(asked, own)
+export function isOwn(challenge: Pick<Challenge, 'browser_hash'>, browser: string | undefined) {
+  if (!challenge.browser_hash) return true
+  const browserHash = hashBrowser(browser)
+  return browserHash !== null && isSameHash(challenge.browser_hash, browserHash)
 }
 
 /** Locks a pending challenge of this browser. Errors: unknown, another browser's, or already verified. */
@@ -25,9 +25,9 @@ export async function lockChallenge(
   tx: Db,
   { uuid, browser }: { uuid: string; browser?: string | undefined },
 ): Promise<Result<Challenge, 'pin_unknown' | 'pin_used'>> {
-  const ofPhone = await tx.selectFrom('pin_challenges').select('phone').where('uuid', '=', uuid).executeTakeFirst()
-  if (!ofPhone) return fail('pin_unknown')
-  await lockPhone(tx, ofPhone.phone) // lock order: the phone before its challenges
+  const unlocked = await tx.selectFrom('pin_challenges').select('phone').where('uuid', '=', uuid).executeTakeFirst()
+  if (!unlocked) return fail('pin_unknown')
+  await lockPhone(tx, unlocked.phone) // lock order: the phone before its challenges
   const challenge = await tx
     .selectFrom('pin_challenges')
     .selectAll()

@@ -24,17 +24,17 @@ export async function movePin(
   const renewed = await renewPin(tx, challenge, { phone, step: isSame ? challenge.step : 1, ...counted }, now)
   if (renewed.ok && !isSame) {
     await keepCount(tx, challenge, now)
-    await endOthers(tx, challenge, now)
+    await expireOtherChallenges(tx, challenge, now)
   }
   return renewed
 }
 
 /** Other browsers' challenges are for the former number. */
-const endOthers = (tx: Db, { uuid, order_uuid: order }: Challenge, now: Date) =>
+const expireOtherChallenges = (tx: Db, { uuid, order_uuid }: Challenge, now: Date) =>
   tx
     .updateTable('pin_challenges')
     .set({ expires_at: now })
-    .where('order_uuid', '=', order)
+    .where('order_uuid', '=', order_uuid)
     .where('uuid', '<>', uuid)
     .where('verified_at', 'is', null)
     .execute()

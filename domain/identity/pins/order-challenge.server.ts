@@ -17,16 +17,17 @@ export async function findOrderChallenge(
   db: Db,
   { orderUuid, phoneId, browser }: ChallengeQuery,
 ): Promise<{ own: OrderChallenge | undefined; first: OrderChallenge } | undefined> {
-  const all = await db
+  const challenges = await db
     .selectFrom('pin_challenges')
     .select(['uuid', 'phone', 'last_sent_at as lastSentAt', 'browser_hash'])
     .where('order_uuid', '=', orderUuid)
     .where('purpose', '=', 'order_auth')
     .orderBy('id')
     .execute()
-  const [first] = all
-  if (!first || (phoneId !== undefined && !all.some(({ uuid }) => uuid === phoneId))) return undefined
-  const mark = hashBrowser(browser)
-  const ofBrowser = mark && all.find(({ browser_hash: asked }) => asked && isSameHash(asked, mark))
-  return { own: ofBrowser || all.find(({ browser_hash: asked }) => asked === null), first }
+  const [first] = challenges
+  if (!first || (phoneId !== undefined && !challenges.some(({ uuid }) => uuid === phoneId))) return undefined
+  const browserHash = hashBrowser(browser)
+  const ofBrowser =
+    browserHash && challenges.find(({ browser_hash }) => browser_hash && isSameHash(browser_hash, browserHash))
+  return { own: ofBrowser || challenges.find(({ browser_hash }) => browser_hash === null), first }
 }

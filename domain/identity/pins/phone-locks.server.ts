@@ -5,7 +5,6 @@ import { lockPhone } from './challenge.server.ts'
 import { budgetFullUntil, isStaffPurpose } from './pin-budget.server.ts'
 import { maxPinsOfAllPerPhoneAndDay, maxStaffPinsPerPhoneAndDay, type PinPurpose } from './pin.ts'
 
-/** The active limits of a phone, for staff; never what the phone is used for. */
 export type PhoneLock =
   | { purpose: PinPurpose; kind: 'pin_failures'; wrong: number; until: Date | null }
   | { purpose: PinPurpose; kind: 'day_full'; until: Date }
@@ -29,21 +28,18 @@ export async function listLocksOfPhone(db: Db, phone: string, now: Date): Promis
     .execute()
   const full = [...new Set(sent.map(({ purpose }) => purpose))].flatMap((purpose): PhoneLock[] => {
     const maxPins = isStaffPurpose(purpose) ? maxStaffPinsPerPhoneAndDay : maxPinsOfAllPerPhoneAndDay
-    const until = budgetFullUntil(
-      sent.filter((one) => one.purpose === purpose),
-      maxPins,
-    )
+    const ofPurpose = sent.filter((challenge) => challenge.purpose === purpose)
+    const until = budgetFullUntil(ofPurpose, maxPins)
     return until === null ? [] : [{ purpose, kind: 'day_full', until: new Date(until) }]
   })
+  const locks = wrongPins.map(({ purpose, wrong, lockedUntil }): PhoneLock => {
+    const until = lockedUntil && lockedUntil > now ? lockedUntil : null
+    return { purpose, kind: 'pin_failures', wrong, until }
+  })
+  locks.push(...full)
   const dormant = await listDormantAccounts(db, phone, now)
-  return [
-    ...wrongPins.map(({ purpose, wrong: count, lockedUntil }): PhoneLock => {
-      const until = lockedUntil && lockedUntil > now ? lockedUntil : null
-      return { purpose, kind: 'pin_failures', wrong: count, until }
-    }),
-    ...full,
-    ...(dormant.length ? [{ purpose: 'login', kind: 'dormant', until: null } as const] : []),
-  ]
+  if (dormant.length) locks.push({ purpose: 'login', kind: 'dormant', until: null })
+  return locks
 }
 
 /** The accounts that use a phone now. */

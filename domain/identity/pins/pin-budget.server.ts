@@ -39,20 +39,16 @@ export async function findSendDenial(
 async function findNextFreeTime(tx: Db, sending: Sending, now: Date): Promise<number | null> {
   const sent = await listSentInLastDay(tx, sending, now)
   if (isStaffPurpose(sending.purpose)) return budgetFullUntil(sent, maxStaffPinsPerPhoneAndDay)
-  const { phone, browser_hash: browser, origin_hash: asker } = sending
-  if (await hasVerifiedPhone(tx, phone, browser))
-    return budgetFullUntil(
-      sent.filter((one) => isSame(one.browser_hash, browser)),
-      maxPinsPerPhoneAndDay,
-    )
-  const own = budgetFullUntil(
-    sent.filter((one) => isSame(one.origin_hash, asker)),
-    maxPinsPerPhoneAndDay,
-  )
-  return own ?? budgetFullUntil(sent, maxPinsOfAllPerPhoneAndDay)
+  const { phone, browser_hash, origin_hash } = sending
+  if (await hasVerifiedPhone(tx, phone, browser_hash)) {
+    const sentToBrowser = sent.filter((challenge) => isSame(challenge.browser_hash, browser_hash))
+    return budgetFullUntil(sentToBrowser, maxPinsPerPhoneAndDay)
+  }
+  const sentToNetwork = sent.filter((challenge) => isSame(challenge.origin_hash, origin_hash))
+  return budgetFullUntil(sentToNetwork, maxPinsPerPhoneAndDay) ?? budgetFullUntil(sent, maxPinsOfAllPerPhoneAndDay)
 }
 
-const isSame = (one: Buffer | null, other: Buffer | null) => one === other || (one && other && one.equals(other))
+const isSame = (a: Buffer | null, b: Buffer | null) => a === b || (a && b && a.equals(b))
 
 const listSentInLastDay = (tx: Db, { purpose, phone }: Sending, now: Date) =>
   tx

@@ -26,11 +26,18 @@ export const startSending = (field: PinField, pin: string): PinField => ({ ...fi
 export const clearError = (field: PinField): PinField =>
   field.state === 'error' ? { ...field, state: 'default' } : field
 
+const stateAfter = {
+  right: 'success',
+  wrong: 'error',
+  second: 'default',
+  failed: 'default',
+  no_answer: 'default',
+} as const satisfies Record<PinOutcome, PinFieldState>
+
 /** Without a response it does not count as sent, so retyping submits it again. */
 export function applyOutcome(field: PinField, outcome: PinOutcome): PinField {
   const lastSent = outcome === 'no_answer' ? field.lastSent : field.inFlight
-  const state = outcome === 'right' ? 'success' : outcome === 'wrong' ? 'error' : 'default'
-  return { state, lastSent, inFlight: null }
+  return { state: stateAfter[outcome], lastSent, inFlight: null }
 }
 
 /** Whole seconds on the countdown beside "Reenviar código"; a reload does not restart it. At most the whole wait. */

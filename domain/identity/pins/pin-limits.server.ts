@@ -56,13 +56,9 @@ export async function consumePinLimits(
   { phone, ip, proofOfWork, isKnown = false }: PinRequester,
 ): Promise<{ ok: true } | ActionError<PinLimitErrorCode>> {
   const { takeFrom } = rateLimitsOf(db)
-  const counted: [PinLimit, string][] = isPublicIp(ip)
-    ? [
-        [limits.ip, limitKeyOfIp(ip)],
-        [limits.network, networkOf(ip)],
-        [limits.prefix, phone.slice(0, 7)],
-      ]
-    : []
+  const counted: [PinLimit, string][] = []
+  if (isPublicIp(ip))
+    counted.push([limits.ip, limitKeyOfIp(ip)], [limits.network, networkOf(ip)], [limits.prefix, phone.slice(0, 7)])
   if (!isKnown && (await isNear(db, [...counted, [budget(), 'all']])) && !(await isSolved(db, proofOfWork)))
     return fail('proof_needed', minute)
   for (const [limit, key] of counted) {

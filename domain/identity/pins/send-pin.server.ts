@@ -137,7 +137,7 @@ export async function issuePin(tx: Db, challenge: Challenge, change: Change, now
 type PinRequest = Sending & { userId: number | undefined; orderUuid: string | undefined }
 
 /** Unanswered challenges of the same request: of this browser or, for API clients, of this network. */
-const waitingOf =
+const isPendingPinOf =
   ({ purpose, phone, userId, orderUuid, browser_hash, origin_hash }: PinRequest, now: Date) =>
   (eb: ExpressionBuilder<Database, 'pin_challenges'>) =>
     eb.and([
@@ -155,7 +155,7 @@ async function findPendingChallenge(tx: Db, pinRequest: PinRequest, now: Date) {
   const last = await tx
     .selectFrom('pin_challenges')
     .select(['uuid', 'last_sent_at'])
-    .where(waitingOf(pinRequest, now))
+    .where(isPendingPinOf(pinRequest, now))
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return last && secondsUntilResend(pinRequest.purpose, last.last_sent_at, now) > 0 ? last.uuid : null
@@ -163,4 +163,4 @@ async function findPendingChallenge(tx: Db, pinRequest: PinRequest, now: Date) {
 
 /** Expires the pending PINs of this browser and purpose: only the newest is valid. */
 const expirePendingPins = (tx: Db, pinRequest: PinRequest, now: Date) =>
-  tx.updateTable('pin_challenges').set({ expires_at: now }).where(waitingOf(pinRequest, now)).execute()
+  tx.updateTable('pin_challenges').set({ expires_at: now }).where(isPendingPinOf(pinRequest, now)).execute()

@@ -9,12 +9,12 @@ export async function verifyOwnPin(
   { userId, ...guess }: Guess & { userId: number },
   now: Date,
 ): Promise<Result<VerifiedPin, PinErrorCode>> {
-  const own = await db
+  const challenge = await db
     .selectFrom('pin_challenges')
     .select('uuid')
     .where('uuid', '=', guess.uuid)
     .where('purpose', '=', guess.purpose)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return own ? verifyPin(db, guess, now) : fail('pin_unknown')
+  return challenge ? verifyPin(db, guess, now) : fail('pin_unknown')
 }

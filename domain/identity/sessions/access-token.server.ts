@@ -6,7 +6,7 @@ import { findSessionById, sessionSeconds } from './session.server.ts'
 export const accessTokenMinutes = 10
 const cookieMinutes = 5
 /** Separates the parts of a token; never occurs in sealed text. */
-const between = '~'
+const separator = '~'
 
 /** The short-lived `Authorization` token of a page (AMB-09), sealed for one session. */
 export const accessToken = (sessionId: number, now: Date) => tokenFor(sessionId, accessTokenMinutes * 60, now)
@@ -26,19 +26,19 @@ export function signInToken(
   const seconds = isBrowser ? accessTokenMinutes * 60 : sessionSeconds()
   const until = now.getTime() + cookieMinutes * minuteMs
   const secret = seal('sign-in', JSON.stringify({ token: session.token, until }))
-  return `${tokenFor(session.sessionId, seconds, now)}${between}${secret}`
+  return `${tokenFor(session.sessionId, seconds, now)}${separator}${secret}`
 }
 
 /** The session's secret in the token of a fresh sign-in, or null. */
 export function secretOfSignIn(header: string | null | undefined, now: Date): string | null {
-  const opened = unseal('sign-in', header?.split(between)[1]?.trim())
+  const opened = unseal('sign-in', header?.split(separator)[1]?.trim())
   if (!opened) return null
   const { token, until } = JSON.parse(opened) as { token: string; until: number }
   return until > now.getTime() ? token : null
 }
 
 function openToken(header: string | null | undefined) {
-  const [token] = (header ?? '').replace(/^Bearer\s+/i, '').split(between)
+  const [token] = (header ?? '').replace(/^Bearer\s+/i, '').split(separator)
   return token?.trim() ? unseal('access', token.trim()) : null
 }
 

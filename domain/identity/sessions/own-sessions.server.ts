@@ -1,10 +1,8 @@
 import type { Db } from '#platform/db.ts'
 import { endSessions } from './session.server.ts'
 
-export type OwnSession = { id: number; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
-
 /** The active sessions of a person, the latest first (quality: list of active sessions). */
-export const listOwnSessions = (db: Db, userId: number, now: Date): Promise<OwnSession[]> =>
+export const listOwnSessions = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('sessions')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
@@ -16,8 +14,8 @@ export const listOwnSessions = (db: Db, userId: number, now: Date): Promise<OwnS
     .execute()
 
 /** Ends one of a person's own sessions at once. Another person's id ends nothing. */
-export const endOwnSession = async (db: Db, own: { userId: number; sessionId: number }, now: Date): Promise<boolean> =>
-  (await endSessions(db, own, now)) > 0
+export const endOwnSession = async (db: Db, session: { userId: number; sessionId: number }, now: Date) =>
+  (await endSessions(db, session, now)) > 0
 
 /** Ends all sessions of a person but one. */
 export const endOtherSessions = async (db: Db, others: { userId: number; keep: number }, now: Date) =>

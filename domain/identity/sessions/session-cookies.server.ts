@@ -2,7 +2,7 @@ import { firstName } from '#domain/shared/first-name.ts'
 import type { Db } from '#platform/db.ts'
 import { seal, unseal, wasSealedBefore } from '#platform/security/seal.ts'
 import type { Role, SignedIn } from '../user.ts'
-import { endSessions, findSession, sessionSeconds } from './session.server.ts'
+import { endSessions, findSession, getSessionExpiry, hashToken, sessionSeconds } from './session.server.ts'
 
 /** Names and prefix of the specification (spec 3; AMB-10, AMB-65); values are sealed by the server. */
 export const tokenCookie = 'gn-auth:token_v3'
@@ -55,6 +55,23 @@ export async function findUserByCookies(db: Db, header: string | null | undefine
   return token ? findSession(db, token, now) : null
 }
 
+/**
+ * Whether a browser has the cookie of a deleted account (deleted elsewhere, or with a lost response), to say so instead
+ * of asking to sign in.
+ */
+export async function isOfDeletedAccount(db: Db, cookies: string | null | undefined): Promise<boolean> {
+  const token = readTokenCookie(cookies)
+  if (!token) return false
+  const deletedSession = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('users.status', '=', 'deleted')
+    .executeTakeFirst()
+  return deletedSession !== undefined
+}
+
 type NewSession = DisplayUser & { token: string; cookies: string | null | undefined; secure: boolean }
 
 /**
@@ -77,10 +94,6 @@ export async function resealCookies(
   const sealed = sealedToken(cookies)
   const token = sealed && wasSealedBefore(sealed) ? unseal(tokenCookie, sealed) : null
   if (!token) return []
-  const { expires_at } = await db
-    .selectFrom('sessions')
-    .select('expires_at')
-    .where('id', '=', user.sessionId)
-    .executeTakeFirstOrThrow()
-  return sessionCookies(token, user, secure, Math.floor((expires_at.getTime() - now.getTime()) / 1000))
+  const expiresAt = await getSessionExpiry(db, user.sessionId)
+  return sessionCookies(token, user, secure, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
 }

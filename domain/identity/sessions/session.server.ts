@@ -81,12 +81,10 @@ async function recordUse(db: Db, row: Row | undefined, now: Date): Promise<Signe
 }
 
 /** The user of a session token; null if unknown, revoked, expired or, for staff, idle too long. Records the use. */
-export const findSession = async (db: Db, token: string, now: Date) =>
-  recordUse(
-    db,
-    await selectActiveSessions(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst(),
-    now,
-  )
+export async function findSession(db: Db, token: string, now: Date) {
+  const byToken = selectActiveSessions(db, now).where('sessions.token_hash', '=', hashToken(token))
+  return recordUse(db, await byToken.executeTakeFirst(), now)
+}
 
 /** The user of a session id, for derived tokens (access-token.server.ts); null as in `findSession`. Records the use. */
 export const findSessionById = async (db: Db, sessionId: number, now: Date) =>
@@ -98,12 +96,12 @@ type SessionFilter = { userId?: number; sessionId?: number; keep?: number }
  * Ends sessions with their tokens and event streams, in every process. Joins a transaction or opens one. Returns how
  * many.
  */
-export async function endSessions(db: Db, which: SessionFilter, now: Date): Promise<number> {
+export async function endSessions(db: Db, filter: SessionFilter, now: Date): Promise<number> {
   if (!db.isTransaction) {
-    const result = await inTransaction(db, async (tx) => ok(await endSessions(tx, which, now)))
+    const result = await inTransaction(db, async (tx) => ok(await endSessions(tx, filter, now)))
     return result.ok ? result.value : 0
   }
-  const { userId, sessionId, keep } = which
+  const { userId, sessionId, keep } = filter
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -113,19 +111,17 @@ export async function endSessions(db: Db, which: SessionFilter, now: Date): Prom
     .$call((query) => (keep === undefined ? query : query.where('id', '<>', keep)))
     .returning(['id', 'user_id'])
     .execute()
-  await emit(
-    db,
-    now,
-    ...ended.map(({ id, user_id }) => ({
-      topic: `user:${user_id}`,
-      kind: 'session.ended',
-      payload: { sessionId: id },
-    })),
-  )
+  const events = ended.map(({ id, user_id }) => ({
+    topic: `user:${user_id}`,
+    kind: 'session.ended',
+    payload: { sessionId: id },
+  }))
+  await emit(db, now, ...events)
   return ended.length
 }
 
 /** The latest end of a session, and of whatever is open for it. */
-export const getSessionExpiry = async (db: Db, sessionId: number) =>
-  (await db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow())
-    .expires_at
+export async function getSessionExpiry(db: Db, sessionId: number) {
+  const session = db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId)
+  return (await session.executeTakeFirstOrThrow()).expires_at
+}

@@ -23,3 +23,14 @@ export async function openVerifiedSession(tx: Db, { uuid, ...visit }: Visit, now
   if (visit.role !== 'staff') await enqueue(tx, 'notify-new-sign-in', { sessionId: session.sessionId })
   return session
 }
+
+/** The phone of an account and when it was last verified: each session starts with a code. */
+export const findVerifiedPhone = (db: Db, userId: number): Promise<{ phone: string | null; verifiedAt: Date | null }> =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('sessions as s', 's.user_id', 'u.id')
+    .select(['u.phone'])
+    .select((eb) => eb.fn.max('s.created_at').as('verifiedAt'))
+    .where('u.id', '=', userId)
+    .groupBy('u.id')
+    .executeTakeFirstOrThrow()

@@ -23,12 +23,12 @@ export type NewStaff = {
  */
 export async function addStaff(
   db: Db,
-  { name: given, email: typed, phone: written, password, permissions }: NewStaff,
+  { password, permissions, ...input }: NewStaff,
   now: Date,
 ): Promise<Result<{ userId: number }, AddStaffErrorCode>> {
-  const name = normalizeName(given)
-  const email = staffEmail(typed)
-  const phone = canonicalMobile(written)
+  const name = normalizeName(input.name)
+  const email = staffEmail(input.email)
+  const phone = canonicalMobile(input.phone)
   if (!isEmail(email)) return fail('invalid_email')
   if (!phone) return fail('invalid_phone')
   if (!name || name.length > 120 || !isVisibleText(name)) return fail('invalid_name')
@@ -44,13 +44,7 @@ export async function addStaff(
     if (!user) return fail('already_staff')
     const credentials = await tx
       .insertInto('staff_credentials')
-      .values({
-        user_id: user.id,
-        email,
-        password_hash: passwordHash,
-        permissions: [...permissions],
-        created_at: now,
-      })
+      .values({ user_id: user.id, email, password_hash: passwordHash, permissions: [...permissions], created_at: now })
       .onConflict((on) => on.column('email').doNothing())
       .returning('user_id')
       .executeTakeFirst()

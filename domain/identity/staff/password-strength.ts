@@ -41,10 +41,10 @@ export function passwordWeakness(
 ): Exclude<PasswordWeakness, 'password_same'> | null {
   if (password.length < minPasswordLength) return 'password_short'
   if (password.length > maxPasswordLength) return 'password_long'
-  const own = plain(`${name} ${email}`)
+  const ownWords = plain(`${name} ${email}`)
     .split(/[^a-z0-9]+/)
     .filter((part) => part.length > 2)
-  let left = plain(password).replace(/(19|20)\d\d/g, '')
-  for (const word of [...own, ...commonPasswordWords]) left = left.replaceAll(word, '')
-  return /^[\d\W]*$/.test(left) || new Set(left).size < minDistinctCharacters ? 'password_simple' : null
+  let rest = plain(password).replace(/(19|20)\d\d/g, '')
+  for (const word of [...ownWords, ...commonPasswordWords]) rest = rest.replaceAll(word, '')
+  return /^[\d\W]*$/.test(rest) || new Set(rest).size < minDistinctCharacters ? 'password_simple' : null
 }
