@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { purgePages } from '#platform/cache/page-cache.ts'
 import type { Db } from '#platform/db.ts'
+import { purgeProfilePages } from './profile-settings/own-row.server.ts'
 
 /**
  * Adds a published review of 1 to 5 stars to the rating in its transaction (domain invariant 11) and purges the
@@ -21,11 +21,5 @@ async function changeRating(tx: Db, { professionalId, stars, reviews }: Change, 
     .set({ rating_sum: sql`rating_sum + ${stars}`, reviews_count: sql`reviews_count + ${reviews}` })
     .where('id', '=', professionalId)
     .execute()
-  const services = await tx
-    .selectFrom('professional_services')
-    .select('category_id')
-    .where('professional_id', '=', professionalId)
-    .execute()
-  const tags = [`professional:${professionalId}`, ...services.map(({ category_id }) => `service:${category_id}`)]
-  await purgePages(tx, now, tags)
+  await purgeProfilePages(tx, professionalId, now)
 }

@@ -4,12 +4,11 @@ import { type ActionContext, defineAction } from '#domain/shared/define-action.s
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { nameField } from '#domain/shared/name-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { purgePages } from '#platform/cache/page-cache.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeProfileState } from './change-state.server.ts'
 import { isDocumentOfOther } from './document-of-other.server.ts'
 import { isBanned } from './identity-ban.server.ts'
-import { lockedProfessional, type OwnProfile } from './profile-settings/own-row.server.ts'
+import { lockedProfessional, type OwnProfile, purgeProfilePages } from './profile-settings/own-row.server.ts'
 import { signUpProgress } from './sign-up-progress.server.ts'
 import { missingStep } from './sign-up-steps.ts'
 
@@ -49,15 +48,7 @@ async function complete({ tx, actor: profile, now }: ActionContext<OwnProfile>, 
     .set({ document, company_name: companyName })
     .where('id', '=', profile.id)
     .execute()
-  const services = await tx
-    .selectFrom('professional_services')
-    .select('category_id')
-    .where('professional_id', '=', profile.id)
-    .execute()
-  await purgePages(tx, now, [
-    `professional:${profile.id}`,
-    ...services.map(({ category_id }) => `service:${category_id}`),
-  ])
+  await purgeProfilePages(tx, profile.id, now)
   await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
   return ok(null)
 }

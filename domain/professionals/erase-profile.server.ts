@@ -1,7 +1,7 @@
-import { purgePages } from '#platform/cache/page-cache.ts'
 import type { Db } from '#platform/db.ts'
 import { changeProfileState } from './change-state.server.ts'
 import { deletedProfessionalName } from './professional.ts'
+import { purgeProfilePages } from './profile-settings/own-row.server.ts'
 
 /**
  * Erases the profile of a deleted professional: texts, slug, document (domain 2.9), and pending sign-ups of the phone.
@@ -38,18 +38,15 @@ export async function eraseProfile(
     })
     .where('id', '=', professionalId)
     .execute()
-
   const services = await tx
     .deleteFrom('professional_services')
     .where('professional_id', '=', professionalId)
     .returning('category_id')
     .execute()
-
   await tx.deleteFrom('professional_areas').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('professional_hours').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('instant_consents').where('professional_id', '=', professionalId).execute()
   await tx.deleteFrom('sign_ups').where('phone', '=', phone).execute()
-  const tags = [`professional:${professionalId}`, ...services.map(({ category_id }) => `service:${category_id}`)]
-
-  await purgePages(tx, now, tags)
+  const formerServices = services.map(({ category_id }) => category_id)
+  await purgeProfilePages(tx, professionalId, now, formerServices)
 }

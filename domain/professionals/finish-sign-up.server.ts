@@ -23,13 +23,13 @@ export const finishSignUp = defineAction({
   // A retry with the right PIN opens another session, so that no session token is stored with an idempotency key.
   idempotent: true,
   async admit({ db, caller: { browser }, now }, { token, pin }) {
-    const found = await openSignUp(db, token, now, { evenUsed: true })
-    if (!found.ok) return found
-    const { pinUuid: uuid, isUsed } = found.value
+    const opened = await openSignUp(db, token, now, { evenUsed: true })
+    if (!opened.ok) return opened
+    const { pinUuid: uuid, isUsed } = opened.value
     if (!uuid) return fail('pin_unknown')
     const verified = await verifyPin(db, { uuid, purpose: 'phone_verification', pin, browser }, now)
     if (!verified.ok) return isUsed ? fail('sign_up_used') : verified
-    return ok({ signUp: found.value, uuid, isRepeated: verified.value.isRepeated })
+    return ok({ signUp: opened.value, uuid, isRepeated: verified.value.isRepeated })
   },
   async run({ tx, actor: { userAgent, ip }, admitted: { signUp, uuid, isRepeated }, now }) {
     const usedSignUp = await tx

@@ -1,21 +1,11 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import type { Service } from '#domain/catalog/service.ts'
 import type { Db } from '#platform/db.ts'
-import type { ProfessionalState } from './professional.ts'
 import { findProfessionalByUserId } from './professionals.server.ts'
 
-export type FirstSteps = {
-  professionalId: number
-  state: ProfessionalState
-  documentationApproved: boolean
-  hasPhoto: boolean
-  services: Service[]
-  /** Unlocked contacts, of those allowed without an approved identity. */
-  unlocked: number
-}
+export type FirstSteps = NonNullable<Awaited<ReturnType<typeof findFirstSteps>>>
 
 /** The first steps of a new professional; undefined without a profile. */
-export async function findFirstSteps(db: Db, userId: number): Promise<FirstSteps | undefined> {
+export async function findFirstSteps(db: Db, userId: number) {
   const professional = await findProfessionalByUserId(db, userId)
   if (!professional) return undefined
   const { id } = professional
@@ -37,7 +27,8 @@ export async function findFirstSteps(db: Db, userId: number): Promise<FirstSteps
     state: professional.state,
     documentationApproved: professional.documentationApproved,
     hasPhoto: profile.photo_url !== null || profile.photo_picture_id !== null,
-    services: services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? []),
-    unlocked: Number(leads.count),
+    services: services.flatMap(({ category_id }) => catalog().serviceById(category_id) ?? []),
+    // Unlocked contacts, of those allowed without an approved identity.
+    unlocked: leads.count,
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { retainedUntil, type BannedIdentityKind } from './identity-ban.ts'
 
-type IdentityValue = { kind: BannedIdentityKind; value: string }
+export type IdentityValue = { kind: BannedIdentityKind; value: string }
 
 const digestOf = ({ kind, value }: IdentityValue) => keyedDigest('suspended', kind, value)
 
@@ -43,13 +43,11 @@ export async function retainDigestsOfDeleted(
   // An unverified document may be a stranger's.
   const isShown = profile.isVerified || proofs.some(({ kind }) => kind === 'identity')
   const ownDocument = isShown ? profile.document : null
-  const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((one) => one !== null))
+  const documents = new Set([ownDocument, ...proofs.map(({ number }) => number)].filter((number) => number !== null))
   await retainDepartedWallet(tx, { professionalId, phone, documents: [...documents] }, now)
   if (profile.state !== 'suspended') return false
-  const known: IdentityValue[] = [
-    { kind: 'phone', value: phone },
-    ...[...documents].map((value) => ({ kind: 'document', value }) as const),
-  ]
+  const identities: IdentityValue[] = [{ kind: 'phone', value: phone }]
+  for (const value of documents) identities.push({ kind: 'document', value })
   const banId = randomUUID()
   const deletedOn = saoPauloDay(now)
   /** At most until the suspension would have ended. */
@@ -58,41 +56,41 @@ export async function retainDigestsOfDeleted(
     const end = profile.until ? saoPauloDay(profile.until) : full
     return end < full ? end : full
   }
-  const rows = known.map((one) => ({
+  const rows = identities.map((identity) => ({
     ban_id: banId,
-    kind: one.kind,
-    digest: digestOf(one),
+    kind: identity.kind,
+    digest: digestOf(identity),
     reason: profile.reason,
     deleted_on: deletedOn,
-    retained_until: untilOf(one.kind),
+    retained_until: untilOf(identity.kind),
   }))
   await tx.insertInto('identity_bans').values(rows).execute()
   return true
 }
 
 /** Valid bans and debts of these phones and documents. */
-const selectRetainedBans = (db: Db, known: readonly IdentityValue[], now: Date) =>
+const selectRetainedBans = (db: Db, identities: readonly IdentityValue[], now: Date) =>
   db
     .selectFrom('identity_bans')
-    .where('digest', 'in', known.map(digestOf))
+    .where('digest', 'in', identities.map(digestOf))
     .where('retained_until', '>', saoPauloDay(now))
 
 /**
  * Whether a phone or document is banned. Call after the wait for a concurrent deletion: the account's row, or the
  * lock of `isDocumentOfOther`.
  */
-export const isBanned = async (db: Db, known: IdentityValue, now: Date): Promise<boolean> =>
-  (await selectRetainedBans(db, [known], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
+export const isBanned = async (db: Db, identity: IdentityValue, now: Date): Promise<boolean> =>
+  (await selectRetainedBans(db, [identity], now).select('ban_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Banned people by exact phone or document, latest first. */
-export const listBannedIdentities = async (db: Db, known: readonly IdentityValue[], now: Date) =>
-  known.length
-    ? selectRetainedBans(db, known, now)
-        .select(['ban_id as banId', 'deleted_on as deletedOn', 'reason'])
-        .distinct()
-        .orderBy('deleted_on', 'desc')
-        .execute()
-    : []
+export async function listBannedIdentities(db: Db, identities: readonly IdentityValue[], now: Date) {
+  if (!identities.length) return []
+  return selectRetainedBans(db, identities, now)
+    .select(['ban_id as banId', 'deleted_on as deletedOn', 'reason'])
+    .distinct()
+    .orderBy('deleted_on', 'desc')
+    .execute()
+}
 
 /** A ban: date, reason and expiry. Undefined once lifted or expired. */
 export async function findBannedIdentity(db: Db, banId: string, now: Date) {
@@ -104,7 +102,7 @@ export async function findBannedIdentity(db: Db, banId: string, now: Date) {
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const untilOf = (of: BannedIdentityKind) => rows.find(({ kind }) => kind === of)?.retainedUntil ?? null
+  const untilOf = (kind: BannedIdentityKind) => rows.find((row) => row.kind === kind)?.retainedUntil ?? null
   return {
     reason: first.reason,
     deletedOn: first.deletedOn,
@@ -114,13 +112,13 @@ export async function findBannedIdentity(db: Db, banId: string, now: Date) {
 }
 
 /** Whether any of these belongs to this ban, even an expired one. */
-export async function isBannedIdentity(db: Db, banId: string, known: readonly IdentityValue[]): Promise<boolean> {
-  if (!known.length) return false
+export async function isBannedIdentity(db: Db, banId: string, identities: readonly IdentityValue[]): Promise<boolean> {
+  if (!identities.length) return false
   const row = await db
     .selectFrom('identity_bans')
     .select('kind')
     .where('ban_id', '=', banId)
-    .where('digest', 'in', known.map(digestOf))
+    .where('digest', 'in', identities.map(digestOf))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { saoPauloInstant, wallClock } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
-import type { ConsentTerms } from './instant-consent.ts'
 
 /** Start of the current day and month in São Paulo. */
 function periodStarts(now: Date) {
@@ -33,16 +32,10 @@ export async function doesAcceptPrice(tx: Db, professionalId: number, coins: num
   return rows[0]?.agrees ?? false
 }
 
-export type InstantConsent = {
-  isInstitutional: boolean
-  /** Null without consent. */
-  limits: (ConsentTerms & { since: Date }) | null
-  spentToday: number
-  spentThisMonth: number
-}
+export type InstantConsent = NonNullable<Awaited<ReturnType<typeof findInstantConsent>>>
 
 /** A professional's consent and what it has spent. Undefined without a profile. */
-export async function findInstantConsent(db: Db, userId: number, now: Date): Promise<InstantConsent | undefined> {
+export async function findInstantConsent(db: Db, userId: number, now: Date) {
   const { day, month } = periodStarts(now)
   const row = await db
     .selectFrom('professionals as p')
@@ -58,7 +51,7 @@ export async function findInstantConsent(db: Db, userId: number, now: Date): Pro
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { isInstitutional, daily, monthly, since, spentToday, spentThisMonth } = row
+  const { daily, monthly, since, ...consent } = row
   const limits = daily !== null && monthly !== null && since !== null ? { daily, monthly, since } : null
-  return { isInstitutional, limits, spentToday, spentThisMonth }
+  return { ...consent, limits }
 }

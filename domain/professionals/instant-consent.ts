@@ -4,6 +4,4 @@
 export const minLimit = 2
 export const maxLimit = 10_000
 
-/** Limits in coins. */
-export type ConsentTerms = { daily: number; monthly: number }
 export type ConsentErrorCode = 'required' | 'not_a_limit' | 'below_daily' | 'not_agreed'

@@ -10,5 +10,5 @@ const withinDays = { day: 1, week: 7, month: 30, before: Infinity } as const sat
 export function lastSeenOf(seenAt: Date | null, now: Date): LastSeen | null {
   if (!seenAt) return null
   const days = (now.getTime() - seenAt.getTime()) / dayMs
-  return lastSeens.find((each) => days < withinDays[each]) ?? 'before'
+  return lastSeens.find((lastSeen) => days < withinDays[lastSeen]) ?? 'before'
 }

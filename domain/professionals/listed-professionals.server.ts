@@ -21,12 +21,9 @@ export async function listProfessionals(db: Db, { categoryId, uf, cityId, exclud
     exists (select from professional_areas a where a.professional_id = p.id and a.uf = ${uf})
     or exists (select from cities c where c.id = p.base_city_id and c.uf = ${uf})
   )`
-  const servesThere =
-    uf !== undefined && cityId !== undefined
-      ? servesPlace({ categoryId, uf, cityId })
-      : uf !== undefined
-        ? sql<boolean>`${offers} and ${inState}`
-        : offers
+  let servesThere = offers
+  if (uf !== undefined)
+    servesThere = cityId === undefined ? sql`${offers} and ${inState}` : servesPlace({ categoryId, uf, cityId })
   const { rows } = await sql<ListedProfessional>`
     select p.id, p.slug, p.name, p.photo_url as "photoUrl", p.description,
            p.documentation_approved as "documentationApproved", p.is_partner_profile as "isPartnerProfile",

@@ -4,7 +4,8 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { cleanEmail, emailLimit, isEmail } from '#domain/shared/email.ts'
 import { nameField } from '#domain/shared/name-field.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { lockedProfessional } from './profile-settings/own-row.server.ts'
+import type { Db } from '#platform/db.ts'
+import { lockedProfessional, purgeProfilePages } from './profile-settings/own-row.server.ts'
 import { profileSlug } from './profile-slug.ts'
 import { profileTextDenial } from './profile-text-denial.ts'
 import { signUpNameLimit } from './sign-up.ts'
@@ -32,3 +33,15 @@ export const nameProfile = defineAction({
     return ok(null)
   },
 })
+
+/** Gives an account another name, on its public profile too; the address of the profile stays. */
+export async function renamePerson(tx: Db, { userId, name }: { userId: number; name: string }, now: Date) {
+  await renameAccount(tx, { userId, name })
+  const profile = await tx
+    .updateTable('professionals')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (profile) await purgeProfilePages(tx, profile.id, now)
+}

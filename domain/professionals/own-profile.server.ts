@@ -1,18 +1,7 @@
 import type { Db } from '#platform/db.ts'
-import type { ProfessionalState, Suspension } from './professional.ts'
 
-/** The overview of one's own profile. */
-export type OwnProfile = Suspension & {
-  slug: string
-  name: string
-  photoUrl: string | null
-  state: ProfessionalState
-  paused: boolean
-  documentationApproved: boolean
-}
-
-/** Undefined without a profile. */
-export const findOwnProfile = (db: Db, userId: number): Promise<OwnProfile | undefined> =>
+/** The overview of one's own profile; undefined without one. */
+export const findOwnProfile = (db: Db, userId: number) =>
   db
     .selectFrom('professionals')
     .select([

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
-import { type ProfessionalState, type Suspension, widenedKm } from './professional.ts'
+import { widenedKm } from './professional.ts'
 import { publicStates } from './public-profile.server.ts'
 
 export { citiesOfWork } from './cities-of-work.server.ts'
@@ -14,11 +14,12 @@ export { addRating, removeRating } from './add-rating.server.ts'
 export { saveMetrics } from './save-metrics.server.ts'
 export { isDocumentOfOther } from './document-of-other.server.ts'
 export { eraseProfile } from './erase-profile.server.ts'
-export { renamePerson } from './rename-person.server.ts'
+export { renamePerson } from './name-profile.server.ts'
 export { releaseTypedDocument, settleIdentity } from './settle-identity.server.ts'
 export { lockedProfessional, lockProfile, purgeProfilePages } from './profile-settings/own-row.server.ts'
 export { liftDueSuspensions, liftSuspension, suspendProfile } from './suspend.server.ts'
 export {
+  type IdentityValue,
   eraseIdentityBan,
   isBanned,
   isBannedIdentity,
@@ -28,20 +29,7 @@ export {
 } from './identity-ban.server.ts'
 export { acceptsPriceSql, doesAcceptPrice } from './instant-consent.server.ts'
 
-export type Professional = Suspension & {
-  id: number
-  userId: number
-  slug: string
-  name: string
-  phone: string | null
-  state: ProfessionalState
-  paused: boolean
-  documentationApproved: boolean
-  /** Operated by staff (AMB-82); picks are free (spec 2, instant match). */
-  isInstitutionalPro: boolean
-  /** Its document is a CNPJ. */
-  isCompany: boolean
-}
+export type Professional = NonNullable<Awaited<ReturnType<typeof findProfessionalByUserId>>>
 
 const selectProfessionals = (db: Db) =>
   db
@@ -58,16 +46,17 @@ const selectProfessionals = (db: Db) =>
       'professionals.suspended_reason as suspendedReason',
       'professionals.suspended_until as suspendedUntil',
       'professionals.documentation_approved as documentationApproved',
+      // Operated by staff (AMB-82); picks are free (spec 2, instant match).
       'professionals.is_institutional_pro as isInstitutionalPro',
       sql<boolean>`coalesce(length(professionals.document) = 14, false)`.as('isCompany'),
     ])
 
 /** The profile of a signed-in professional; undefined without one. */
-export const findProfessionalByUserId = (db: Db, userId: number): Promise<Professional | undefined> =>
+export const findProfessionalByUserId = (db: Db, userId: number) =>
   selectProfessionals(db).where('professionals.user_id', '=', userId).executeTakeFirst()
 
 /** A professional by profile id; undefined if unknown. */
-export const findProfessionalById = (db: Db, id: number): Promise<Professional | undefined> =>
+export const findProfessionalById = (db: Db, id: number) =>
   selectProfessionals(db).where('professionals.id', '=', id).executeTakeFirst()
 
 /** A user with a professional profile. */
@@ -75,8 +64,8 @@ export const professional: Actor<Professional, 'not_a_professional'> = {
   access: ['professional'],
   errors: ['not_a_professional'],
   async load(tx, caller) {
-    const found = await findProfessionalByUserId(tx, signedInUser(caller).userId)
-    return found ? ok(found) : fail('not_a_professional')
+    const profile = await findProfessionalByUserId(tx, signedInUser(caller).userId)
+    return profile ? ok(profile) : fail('not_a_professional')
   },
 }
 
@@ -94,12 +83,9 @@ export const servesPlace = ({ categoryId, uf, cityId, widenedAt }: CoverageQuery
     widened: sql`${widenedAt ? widenedKm : 0}::int`,
   })
 
-const servesWhere = ({
-  categoryId,
-  uf,
-  cityId,
-  widened,
-}: Record<'categoryId' | 'uf' | 'cityId' | 'widened', RawBuilder<unknown>>) =>
+type CoverageSql = Record<'categoryId' | 'uf' | 'cityId' | 'widened', RawBuilder<unknown>>
+
+const servesWhere = ({ categoryId, uf, cityId, widened }: CoverageSql) =>
   sql<boolean>`
   exists (select from professional_services s where s.professional_id = p.id and s.category_id = ${categoryId})
   and (
@@ -123,9 +109,8 @@ export const servesOrder = servesWhere({
 
 /** Whether a professional is eligible for an order. Matching uses the same rule by index. */
 export async function doesServe(db: Db, professionalId: number, wanted: CoverageQuery) {
-  const { rows } = await sql<{
-    serves: boolean
-  }>`select ${servesPlace(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
+  const { rows } = await sql<{ serves: boolean }>`
+    select ${servesPlace(wanted)} as serves from professionals p where p.id = ${professionalId}`.execute(db)
   return rows[0]?.serves ?? false
 }
 

@@ -2,9 +2,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 import type { LastSeen } from './last-seen.ts'
 import { professionalStates, whyHidden } from './professional.ts'
-import type { Language, PaymentMethod } from './profile-settings/about.ts'
-import type { DayHours } from './profile-settings/day-hours.ts'
-import type { OwnService } from './profile-settings/own-settings.server.ts'
 
 /** Public profiles (AMB-71). */
 export const publicStates = professionalStates.filter((state) => whyHidden(state) === null)
@@ -32,25 +29,14 @@ export type PublicProfessional = {
 }
 
 /** A public profile. An area without a city is the whole state. */
-export type PublicProfile = PublicProfessional & {
-  radiusKm: number | null
-  serviceIds: number[]
-  services: OwnService[]
-  areas: { uf: string; city: string | null }[]
-  worksOnline: boolean
-  photoPictureId: number | null
-  languages: Language[]
-  payments: PaymentMethod[]
-  hours: DayHours[]
-  since: Date
-}
+export type PublicProfile = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>
 
 const slugShape = /^[a-z0-9-]{1,200}$/
 
 /** The public profile of a slug; undefined if missing, suspended or deleted. */
-export async function findPublicProfile(db: Db, slug: string): Promise<PublicProfile | undefined> {
+export async function findPublicProfile(db: Db, slug: string) {
   if (!slugShape.test(slug)) return undefined // PostgreSQL rejects some characters that a URL may have
-  const found = await db
+  const profile = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select((row) => [
@@ -75,7 +61,7 @@ export async function findPublicProfile(db: Db, slug: string): Promise<PublicPro
       'p.created_at as since',
       row
         .selectFrom('leads as l')
-        .select((of) => of.fn.countAll<number>().as('hires'))
+        .select((leads) => leads.fn.countAll<number>().as('hires'))
         .whereRef('l.professional_id', '=', 'p.id')
         .where('l.state', '=', 'hired')
         .as('hires'),
@@ -110,15 +96,5 @@ export async function findPublicProfile(db: Db, slug: string): Promise<PublicPro
     .where('p.state', 'in', publicStates)
     .where('u.status', '<>', 'deleted')
     .executeTakeFirst()
-  if (!found) return undefined
-
-  const { services, languages, payments, hires, ...profile } = found
-  return {
-    ...profile,
-    languages,
-    payments,
-    hires: hires ?? 0,
-    serviceIds: services.map(({ id }) => Number(id)),
-    services,
-  }
+  return profile && { ...profile, hires: profile.hires ?? 0, serviceIds: profile.services.map(({ id }) => id) }
 }

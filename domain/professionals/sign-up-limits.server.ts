@@ -14,13 +14,9 @@ export async function consumeSignUpLimits(
   db: Db,
   { phone, ip }: { phone: string; ip?: string | undefined },
 ): Promise<Result<null, 'too_many_requests'>> {
-  const counted: [Limit, string][] = [
-    ...(isPublicIp(ip) ? [[byAddress, limitKeyOfIp(ip)] as [Limit, string]] : []),
-    [byPhone, phone],
-  ]
-  for (const [limit, key] of counted) {
-    const allowance = await rateLimitsOf(db).takeFrom(limit, key)
-    if (!allowance.ok) return allowance
-  }
-  return ok(null)
+  const { takeFrom } = rateLimitsOf(db)
+  const ofAddress = isPublicIp(ip) ? await takeFrom(byAddress, limitKeyOfIp(ip)) : ok(null)
+  if (!ofAddress.ok) return ofAddress
+  const ofPhone = await takeFrom(byPhone, phone)
+  return ofPhone.ok ? ok(null) : ofPhone
 }

@@ -26,10 +26,10 @@ export const askSignUpPin = defineAction({
   async run({ tx, actor: { browser, ip }, now }, { token }) {
     // A double click waits here and then finds the pending PIN.
     await tx.selectFrom('sign_ups').select('id').where(hasToken(token)).forUpdate().execute()
-    const found = await openSignUp(tx, token, now)
-    if (!found.ok) return found
-    const { id, phone, pinUuid: sent, isVerified } = found.value
-    if (sent && !isVerified) return ok({ pinUuid: sent })
+    const signUp = await openSignUp(tx, token, now)
+    if (!signUp.ok) return signUp
+    const { id, phone, pinUuid: pendingPin, isVerified } = signUp.value
+    if (pendingPin && !isVerified) return ok({ pinUuid: pendingPin })
     const pin = await sendPin(tx, { purpose: 'phone_verification', phone, browser, ip }, now)
     if (!pin.ok) return pin
     const { uuid: pinUuid } = pin.value
@@ -46,9 +46,9 @@ export const resendSignUpPin = defineAction({
   errors: [...signUpDenialCodes, ...resendErrorCodes, ...pinLimitErrorCodes],
   idempotent: true,
   async admit({ db, caller: { ip }, now }, { token }) {
-    const found = await openSignUp(db, token, now)
-    if (!found.ok) return found
-    const { id, pinUuid: uuid, phone } = found.value
+    const signUp = await openSignUp(db, token, now)
+    if (!signUp.ok) return signUp
+    const { id, pinUuid: uuid, phone } = signUp.value
     if (!uuid) return fail('pin_unknown')
     const limit = await consumePinLimits(db, { isKnown: true, phone, ip })
     return limit.ok ? ok({ id, uuid, phone }) : limit

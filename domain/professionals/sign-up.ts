@@ -14,12 +14,16 @@ export type BoxFields = { email: string; phone: string }
 export type BoxErrors = Partial<Record<keyof BoxFields, SignUpErrorCode>>
 
 /** The error of an e-mail, or undefined. */
-export const emailError = (text: string): SignUpErrorCode | undefined =>
-  !cleanEmail(text) ? 'required' : isSignUpEmail(cleanEmail(text)) ? undefined : 'invalid'
+export function emailError(text: string): SignUpErrorCode | undefined {
+  if (!cleanEmail(text)) return 'required'
+  return isSignUpEmail(cleanEmail(text)) ? undefined : 'invalid'
+}
 
 /** The error of a phone, or undefined: a Brazilian mobile number, whatever its punctuation (AMB-12). */
-export const phoneError = (text: string): SignUpErrorCode | undefined =>
-  !text.trim() ? 'required' : canonicalMobile(text) ? undefined : 'invalid'
+export function phoneError(text: string): SignUpErrorCode | undefined {
+  if (!text.trim()) return 'required'
+  return canonicalMobile(text) ? undefined : 'invalid'
+}
 
 type Checked<Value, Errors> = { ok: true; value: Value } | { ok: false; errors: Errors }
 

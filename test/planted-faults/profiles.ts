@@ -156,7 +156,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'a sign-up that was turned away gets no other code',
     file: 'domain/professionals/sign-up-pin.server.ts',
-    find: 'if (sent && !isVerified)',
+    find: 'if (pendingPin && !isVerified)',
     replace: 'if (sent)',
     test: leaving,
     failingTests: ['a refused sign-up continues with a new PIN once the ban is lifted'],
@@ -310,7 +310,7 @@ export const profileFaults: Fault[] = [
   {
     name: 'the last service can be given up',
     file: 'domain/professionals/profile-settings/edit-services.server.ts',
-    find: `if (own.length === 1 && state !== 'phone_verified') return fail('last_service')`,
+    find: `if (serviceIds.length === 1 && state !== 'phone_verified') return fail('last_service')`,
     replace: '',
     test: settingsTest,
     failingTests: ['added services bring orders, removed ones do not; one to ten services'],

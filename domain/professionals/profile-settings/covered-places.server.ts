@@ -20,10 +20,10 @@ export function coveredCities({ baseCityId, radiusKm, cityIds, states }: Coverin
   const base = baseCityId === null ? undefined : cityById(baseCityId)
   const centre = base && pointOf(base)
   const listed = new Set(cityIds)
-  const whole = new Set(states)
   const neighbours = base && radiusKm ? neighboursOf(base) : []
   return allCities().filter((city) => {
-    if (city.id === baseCityId || listed.has(city.id) || whole.has(city.uf) || neighbours.includes(city)) return true
+    if (city.id === baseCityId || listed.has(city.id) || states.includes(city.uf) || neighbours.includes(city))
+      return true
     const point = pointOf(city)
     return Boolean(centre && radiusKm && point && distanceKm(centre, point) <= radiusKm)
   })
@@ -46,15 +46,15 @@ export function coveredPlaces(area: Covering): CoveredPlaces {
   const leftEdge = (west + east) / 2 - side / 2 / stretch
   const top = (south + north) / 2 + side / 2
   const round = (value: number) => Math.round(value * 10) / 10
-  const isCovered = new Set(locatedCities.map(({ id }) => id))
+  const coveredIds = new Set(locatedCities.map(({ id }) => id))
   const points = allCities().flatMap((city) => {
     const point = pointOf(city)
     if (!point) return []
     const x = round((((point.longitude - leftEdge) * stretch) / side) * 100)
     const y = round(((top - point.latitude) / side) * 100)
     if (x < 1 || x > 99 || y < 1 || y > 99) return []
-    const kind = city.id === baseCityId ? 'base' : isCovered.has(city.id) ? 'covered' : 'around'
-    return [{ x, y, kind } as const]
+    const kind = coveredIds.has(city.id) ? 'covered' : 'around'
+    return [{ x, y, kind: city.id === baseCityId ? 'base' : kind } as const]
   })
   return { count: covered.length, points }
 }

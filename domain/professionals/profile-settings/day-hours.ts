@@ -8,7 +8,7 @@ export const formatTimeOfDay = (minutes: number) =>
 export function groupedHours(hours: readonly DayHours[]) {
   const groups: { days: number[]; opensAt: number; closesAt: number }[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const day = hours.find((each) => each.weekday === weekday)
+    const day = hours.find((dayHours) => dayHours.weekday === weekday)
     if (!day) continue
     const last = groups.at(-1)
     const isNext = last && (last.days.at(-1)! + 1) % 7 === weekday

@@ -7,9 +7,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import type { AddressProvider } from '#platform/addresses/provider.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { maxRadiusKm, minRadiusKm } from './area.ts'
-import { maxDistrictLength } from './district.ts'
-import { maxCities } from './max-cities.ts'
+import { maxCities, maxDistrictLength, maxRadiusKm, minRadiusKm } from './area.ts'
 import { lockedProfessional, purgeProfilePages, updateProfileSection } from './own-row.server.ts'
 
 type FindAddress = (
@@ -67,31 +65,31 @@ export const editAreaWith = (findAddress: FindAddress, providersOf: () => readon
     idempotent: true,
     // Caches the address, since no provider is called within a transaction.
     async admit({ db, now }, { postalCode }) {
-      const found = postalCode ? await findAddress(db, { postalCode, providers: providersOf() }, now) : undefined
-      return found && !found.ok ? found : ok(null)
+      const lookup = postalCode ? await findAddress(db, { postalCode, providers: providersOf() }, now) : undefined
+      return lookup && !lookup.ok ? lookup : ok(null)
     },
     async run({ tx, actor: { id, userId }, now }, area) {
       const { online, postalCode, seen } = area
-      const found = postalCode ? await findAddress(tx, { postalCode, providers: [] }, now) : undefined
-      if (found && !found.ok) return found
-      const address = found?.value
+      const lookup = postalCode ? await findAddress(tx, { postalCode, providers: [] }, now) : undefined
+      if (lookup && !lookup.ok) return lookup
+      const address = lookup?.value
       const base = baseOf(area, address)
       if (area.base && !base) return fail('unknown_base')
       if (postalCode && !base) return fail('postal_code_silent')
       const added = area.addCity ? cityNamed(area.addCity) : undefined
       if (area.addCity && !added) return fail('unknown_city')
-      const listed = [...new Set([...area.cityIds, ...(added ? [added.id] : [])])]
-      if (listed.length > maxCities) return fail('too_many_cities')
-      const cities = listed.flatMap((cityId) => cityById(cityId) ?? [])
-      if (cities.length < listed.length) return fail('unknown_city')
+      const cityIds = new Set(area.cityIds)
+      if (added) cityIds.add(added.id)
+      if (cityIds.size > maxCities) return fail('too_many_cities')
+      const cities = [...cityIds].flatMap((cityId) => cityById(cityId) ?? [])
+      if (cities.length < cityIds.size) return fail('unknown_city')
       const states = online ? allStates().map((state) => state.uf) : area.states.filter((state) => stateByUf(state))
-      const whole = new Set(states)
-      const single = cities.filter((city) => !whole.has(city.uf))
-      if (!base && !single.length && !states.length) return fail('no_area')
+      const otherCities = cities.filter((city) => !states.includes(city.uf))
+      if (!base && !otherCities.length && !states.length) return fail('no_area')
 
       const rows = [
         ...states.map((state) => ({ professional_id: id, uf: state, city_id: null })),
-        ...single.map((city) => ({ professional_id: id, uf: city.uf, city_id: city.id })),
+        ...otherCities.map((city) => ({ professional_id: id, uf: city.uf, city_id: city.id })),
       ]
       await purgeProfilePages(tx, id, now)
       await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })

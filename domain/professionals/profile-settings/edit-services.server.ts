@@ -17,9 +17,9 @@ export const addService = defineAction({
   idempotent: true,
   async run({ tx, actor: { id, userId }, now }, { serviceId }) {
     if (!catalog().offeredServiceById(serviceId)) return fail('not_found')
-    const own = await listServiceIds(tx, id)
-    if (own.includes(serviceId)) return ok(null)
-    if (own.length >= maxServices) return fail('too_many_services')
+    const serviceIds = await listServiceIds(tx, id)
+    if (serviceIds.includes(serviceId)) return ok(null)
+    if (serviceIds.length >= maxServices) return fail('too_many_services')
     await tx.insertInto('professional_services').values({ professional_id: id, category_id: serviceId }).execute()
     await purgeProfilePages(tx, id, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.available' })
@@ -35,9 +35,9 @@ export const removeService = defineAction({
   errors: ['last_service'],
   idempotent: true,
   async run({ tx, actor: { id, state }, now }, { serviceId }) {
-    const own = await listServiceIds(tx, id)
-    if (!own.includes(serviceId)) return ok(null)
-    if (own.length === 1 && state !== 'phone_verified') return fail('last_service')
+    const serviceIds = await listServiceIds(tx, id)
+    if (!serviceIds.includes(serviceId)) return ok(null)
+    if (serviceIds.length === 1 && state !== 'phone_verified') return fail('last_service')
     await tx
       .deleteFrom('professional_services')
       .where('professional_id', '=', id)

@@ -2,9 +2,6 @@ import { contentVersion } from '#platform/database/content-version.ts'
 import type { Db } from '#platform/db.ts'
 import type { DayHours } from './day-hours.ts'
 
-/** `startingPriceCents`: null if to be agreed. */
-export type OwnService = { id: number; startingPriceCents: number | null }
-
 export type OwnSettings = NonNullable<Awaited<ReturnType<typeof findOwnSettings>>>
 
 /** The settings of a user's own profile; undefined without one. */
@@ -34,12 +31,12 @@ export async function findOwnSettings(db: Db, userId: number) {
     .executeTakeFirst()
   if (!profile) return undefined
 
-  const { baseCityId, postalCode, district, radiusKm, online, languages, payments, ...rest } = profile
+  const { baseCityId, postalCode, district, radiusKm, online, ...rest } = profile
   const [services, areas, hours] = await Promise.all([
     db
       .selectFrom('professional_services as s')
       .innerJoin('categories as k', 'k.id', 's.category_id')
-      .select(['k.id', 's.starting_price_cents as startingPriceCents'])
+      .select(['k.id', 's.starting_price_cents as startingPriceCents']) // null if to be agreed
       .where('s.professional_id', '=', profile.id)
       .orderBy('k.name')
       .execute(),
@@ -54,9 +51,7 @@ export async function findOwnSettings(db: Db, userId: number) {
 
   return {
     ...rest,
-    languages,
-    payments,
-    serviceIds: services.map(({ id }) => Number(id)),
+    serviceIds: services.map(({ id }) => id),
     services,
     area: {
       baseCityId,

@@ -19,7 +19,7 @@ export const setPhoto = defineAction({
     const [id] = await markPicturesUsed(tx, { userId, purpose: 'photo', ids: [pictureId] }, now)
     const picture = id === undefined ? undefined : (await findPicturesById(tx, [id])).get(id)
     if (!picture) return fail('not_found')
-    const width = picture.widths.findLast((each) => each <= listedWidth) ?? picture.widths[0]!
+    const width = picture.widths.findLast((candidate) => candidate <= listedWidth) ?? picture.widths[0]!
     await tx
       .updateTable('professionals')
       .set({ photo_picture_id: picture.id, photo_url: pictureAddress(picture.name, width) })

@@ -1,2 +1,0 @@
-/** Maximum length of a district; separate, so that browsers load no zod. */
-export const maxDistrictLength = 80

@@ -1,2 +1,0 @@
-/** Maximum listed cities; beyond it, choose a state. */
-export const maxCities = 100
