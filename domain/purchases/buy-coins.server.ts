@@ -55,8 +55,8 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
     async run({ tx, actor, now }, { packageId, orderUuid, quote, method = 'pix' }) {
       const provider = providerOf(method)
       if (!provider?.methods.includes(method)) return fail('method_not_offered')
-      const chosen = packageNamed(packageId)
-      if (!chosen) return fail('package_not_sold')
+      const coinPackage = packageNamed(packageId)
+      if (!coinPackage) return fail('package_not_sold')
       await lockWallet(tx, actor.id) // counts pending purchases one at a time
       const current = (await findProfessionalByUserId(tx, actor.userId))! // read after waiting for a deletion
       if (!isWorking({ ...current, paused: false })) return fail('not_working')
@@ -69,9 +69,9 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
         .values({
           uuid,
           professional_id: actor.id,
-          coins: chosen.coins,
-          bonus_coins: chosen.bonus,
-          price_cents: centsOf(chosen.coins),
+          coins: coinPackage.coins,
+          bonus_coins: coinPackage.bonus,
+          price_cents: centsOf(coinPackage.coins),
           method,
           provider: provider.name,
           order_uuid: orderUuid ?? null,
@@ -101,5 +101,5 @@ async function countWaitingPurchases(tx: Db, professionalId: number, now: Date) 
     .where('state', 'in', payable)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

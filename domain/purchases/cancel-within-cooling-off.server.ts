@@ -16,15 +16,14 @@ export const cancelWithinCoolingOff = defineAction({
   input: z.object({ purchaseUuid: z.uuid() }),
   errors: ['not_found', 'regret_over', 'nothing_left'],
   async run({ tx, actor, now }, { purchaseUuid }) {
-    const own = await tx
+    const owned = await tx
       .selectFrom('purchases')
       .select('id')
       .where('uuid', '=', purchaseUuid)
       .where('professional_id', '=', actor.id)
       .executeTakeFirst()
-    if (!own) return fail('not_found')
-
-    const { id } = own
+    if (!owned) return fail('not_found')
+    const { id } = owned
     await lockWallet(tx, actor.id)
     const purchase = await tx
       .selectFrom('purchases')
@@ -33,7 +32,6 @@ export const cancelWithinCoolingOff = defineAction({
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!canCancelPurchase(purchase, now)) return fail('regret_over')
-
     // A refund by staff already covers coins that a refunded contact returns to this purchase.
     const byStaff = await tx
       .selectFrom('purchase_refunds')
@@ -43,28 +41,14 @@ export const cancelWithinCoolingOff = defineAction({
       .where('state', '<>', 'failed')
       .executeTakeFirst()
     if (byStaff) return fail('nothing_left')
-
     const reference = await createNextReference(tx, { id, uuid: purchaseUuid })
-    const clawback = await findClawback(tx, id)
-    const movement = {
-      kind: 'cooling_off' as const,
-      reference,
-      professionalId: actor.id,
-      userId: actor.userId,
-      creditTransactionId: purchase.creditTransactionId!,
-      clawback,
-    }
-
-    const takenCoins = await takeCancelledPurchase(tx, movement, now)
+    const movement = { kind: 'cooling_off' as const, reference, professionalId: actor.id, userId: actor.userId }
+    const credit = { creditTransactionId: purchase.creditTransactionId!, clawback: await findClawback(tx, id) }
+    const takenCoins = await takeCancelledPurchase(tx, { ...movement, ...credit }, now)
     if (!takenCoins) return fail('nothing_left')
     const cents = centsOf(takenCoins.coins)
-    await writeRefund(
-      tx,
-      { id, uuid: purchaseUuid },
-      { kind: 'cooling_off', cents, ...takenCoins, askedBy: actor.userId },
-      now,
-    )
-
+    const refund = { kind: 'cooling_off', cents, ...takenCoins, askedBy: actor.userId } as const
+    await writeRefund(tx, { id, uuid: purchaseUuid }, refund, now)
     return ok({ uuid: purchaseUuid, cents })
   },
 })

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
+import { endOfWorkingDays } from '#domain/help/working-days.ts'
 import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { writeRefund } from './purchase-refunds.server.ts'
 import type { PendingReviewDecision } from './purchase.ts'
 import { creditPurchase, lockPurchase } from './sync-purchase.server.ts'
+
+const promisedWorkingDays = 2
+
+/** When staff must have settled a payment pending review: the end of the second working day. */
+export const pendingReviewDueAt = (paidAt: Date): Date => endOfWorkingDays(paidAt, promisedWorkingDays)
 
 type DecidedPurchase = { professionalId: number; cents: number }
 type HeldErrorCode = 'not_found' | 'already_decided' | 'too_little_paid'
@@ -28,22 +34,22 @@ export async function settlePendingReview(
     .select('received_cents')
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow()
-  const before = await tx
+  const refunds = await tx
     .selectFrom('purchase_refunds')
     .select('id')
     .where('purchase_id', '=', purchase.id)
     .where('state', '<>', 'failed')
     .execute()
-  if (purchase.state !== 'pending_review' || before.length) return fail('already_decided')
+  if (purchase.state !== 'pending_review' || refunds.length) return fail('already_decided')
   if (decision === 'give_back') {
     await writeRefund(tx, purchase, { kind: 'pending_review', cents: received, askedBy: staffUserId }, now)
     return ok({ professionalId, cents: received })
   }
-  const tooMuch = received - purchase.priceCents
-  if (tooMuch <= 0 || purchase.ownerState === 'deleted') return fail('too_little_paid')
+  const excess = received - purchase.priceCents
+  if (excess <= 0 || purchase.ownerState === 'deleted') return fail('too_little_paid')
   await creditPurchase(tx, purchase, {}, now)
-  await writeRefund(tx, purchase, { kind: 'difference', cents: tooMuch, askedBy: staffUserId }, now)
-  return ok({ professionalId, cents: tooMuch })
+  await writeRefund(tx, purchase, { kind: 'difference', cents: excess, askedBy: staffUserId }, now)
+  return ok({ professionalId, cents: excess })
 }
 
 /** Payments pending review: a different amount, or a deleted account, whose money can only be refunded. */

@@ -21,22 +21,11 @@ export async function openCharge(db: Db, uuid: string, now: Date, provider: Paym
     .where('p.expires_at', '>', now)
     .executeTakeFirst()
   if (!purchase) return false
-  const { coins, amountCents, expiresAt, payerEmail } = purchase
-  const method = purchase.method
-  const validForSeconds = Math.max(60, Math.round((expiresAt.getTime() - now.getTime()) / 1_000))
+  const { coins, ...payment } = purchase
+  const validForSeconds = Math.max(60, Math.round((payment.expiresAt.getTime() - now.getTime()) / 1_000))
   const description = `${coins} moedas`
   try {
-    const chargeInput = {
-      reference: uuid,
-      method,
-      amountCents,
-      description,
-      expiresAt,
-      validForSeconds,
-      payerEmail,
-      now,
-    }
-    const charge = await provider.createCharge(chargeInput)
+    const charge = await provider.createCharge({ reference: uuid, ...payment, description, validForSeconds, now })
     const { numUpdatedRows } = await changePurchase(db, 'ask')
       .set({ charge_id: charge.chargeId, pix_code: charge.pixCode, checkout_url: charge.checkoutUrl })
       .where('uuid', '=', uuid)

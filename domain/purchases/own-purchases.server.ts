@@ -22,23 +22,23 @@ const selectPurchases = (db: Db, userId: number) =>
 export type OwnPurchase = Awaited<ReturnType<typeof listOwnPurchases>>[number]
 
 /** A professional's purchases, newest first. */
-export const listOwnPurchases = async (db: Db, userId: number, limit: number) =>
-  (await selectPurchases(db, userId).orderBy('p.id', 'desc').limit(limit).execute()).map(
-    ({ id: _, ...purchase }) => purchase,
-  )
+export async function listOwnPurchases(db: Db, userId: number, limit: number) {
+  const rows = await selectPurchases(db, userId).orderBy('p.id', 'desc').limit(limit).execute()
+  return rows.map(({ id: _, ...purchase }) => purchase)
+}
 
 export type OnePurchase = NonNullable<Awaited<ReturnType<typeof findOwnPurchase>>>
 
 /** One purchase with everything its page shows; undefined for another person's. */
 export async function findOwnPurchase(db: Db, { userId, uuid }: { userId: number; uuid: string }, now: Date) {
   const row = await selectPurchases(db, userId)
+    .select(['p.pix_code as pixCode', 'p.checkout_url as checkoutUrl', 'p.charge_id as chargeId'])
     .select([
-      'p.pix_code as pixCode',
-      'p.checkout_url as checkoutUrl',
-      'p.charge_id as chargeId',
       'p.received_cents as receivedCents',
+      'p.payment_ref as paymentRef',
+      'p.order_uuid as orderUuid',
+      'p.quote',
     ])
-    .select(['p.payment_ref as paymentRef', 'p.order_uuid as orderUuid', 'p.quote'])
     .select('p.transaction_id as transactionId')
     .where('p.uuid', '=', uuid)
     .executeTakeFirst()
@@ -51,25 +51,21 @@ export async function findOwnPurchase(db: Db, { userId, uuid }: { userId: number
     .where('purchase_id', '=', id)
     .orderBy('id')
     .execute()
-  const coolingOff =
-    transactionId !== null && !purchase.staffRefund && canCancelPurchase(purchase, now)
-      ? await quoteCancellation(db, transactionId, await findClawback(db, id))
-      : null
+  const canCancel = !purchase.staffRefund && canCancelPurchase(purchase, now)
   return {
     ...purchase,
-    // The refund if cancelled now, within the cooling-off period.
-    coolingOff: coolingOff?.coins
-      ? {
-          coins: coolingOff.coins,
-          cents: centsOf(coolingOff.coins),
-          bonusUsed: coolingOff.bonusUsed,
-          bonusLeft: coolingOff.bonusLeft,
-        }
-      : null,
+    coolingOff: transactionId !== null && canCancel ? await coolingOffRefund(db, id, transactionId) : null,
     // The rest paid a debt. Null before the credit.
     creditedCoins: transactionId === null ? null : await sumCoinsBroughtBy(db, transactionId),
     refunds,
   }
+}
+
+/** The refund if cancelled now, within the cooling-off period; null if no coins are left. */
+async function coolingOffRefund(db: Db, purchaseId: number, transactionId: number) {
+  const clawback = await findClawback(db, purchaseId)
+  const { coins, bonusUsed, bonusLeft } = await quoteCancellation(db, transactionId, clawback)
+  return coins ? { coins, cents: centsOf(coins), bonusUsed, bonusLeft } : null
 }
 
 /** The quote that a purchase reserves for the unlock of an order; it counts as of `purchasedAt`. */

@@ -80,12 +80,8 @@ const openRefunds = (db: Db) =>
       'r.transaction_id as takenBy',
     ])
     .select(['p.id', 'p.uuid', 'p.professional_id as professionalId', 'f.user_id as userId', 'r.kind'])
-    .select([
-      'p.charge_id as chargeId',
-      'p.payment_ref as paymentRef',
-      'f.state as ownerState',
-      'p.state as becameOfIt',
-    ])
+    .select(['p.charge_id as chargeId', 'p.payment_ref as paymentRef', 'p.state as purchaseState'])
+    .select('f.state as ownerState')
     .where('r.state', 'in', ['requested', 'processing'])
 
 /** Statuses of a final refusal of this refund. */
@@ -99,8 +95,8 @@ const isRefusal = (error: unknown) =>
  */
 export async function startRefunds(db: Db, { uuid }: { uuid: string }, now: Date, provider: PaymentProvider) {
   const refused = new Set<number>()
-  const openOnes = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'requested').execute()
-  for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of openOnes) {
+  const requested = await openRefunds(db).where('p.uuid', '=', uuid).where('r.state', '=', 'requested').execute()
+  for (const { refundId, refundUuid, professionalId, chargeId, paymentRef, cents } of requested) {
     if (paymentRef === null) continue
     try {
       const answer = await provider.refund({ reference: uuid, chargeId, paymentRef, refundId: refundUuid, cents })
@@ -134,19 +130,14 @@ export async function settleRefunds(
     .select(['uuid', 'refund_ref as ref'])
     .where('purchase_id', '=', id)
     .execute()
-  const isOurs = (refundId: string) => ours.some(({ uuid: own, ref }) => refundId === own || refundId === ref)
+  const isOurs = (refundId: string) => ours.some((refund) => refundId === refund.uuid || refundId === refund.ref)
   for (const { refundId, refundUuid, refundRef, cents } of open) {
-    const reportedRefund = refunds.find((one) => one.refundId === refundUuid || one.refundId === refundRef)
+    const reportedRefund = refunds.find(({ refundId: id }) => id === refundUuid || id === refundRef)
     // An earlier request with a lost response exists under an unknown reference.
-    const unnamed = refunds.find((one) => one.cents === cents && !isOurs(one.refundId))
+    const unnamed = refunds.find((refund) => refund.cents === cents && !isOurs(refund.refundId))
+    const refusal = { state: unnamed?.state ?? ('failed' as const), refundRef: unnamed?.refundId ?? null }
     if (reportedRefund) await applyRefundResult(tx, refundId, { state: reportedRefund.state, refundRef }, now)
-    else if (refused.has(refundId))
-      await applyRefundResult(
-        tx,
-        refundId,
-        { state: unnamed?.state ?? 'failed', refundRef: unnamed?.refundId ?? null },
-        now,
-      )
+    else if (refused.has(refundId)) await applyRefundResult(tx, refundId, refusal, now)
   }
 }
 
@@ -162,8 +153,8 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
   if (!isOver) return
   const { uuid, kind, takenBy, cents, ownerState } = refund
   // Charged back meanwhile: the payer has the money, and the coins stay as they are.
-  const comesBack = state === 'failed' && takenBy !== null && refund.becameOfIt !== 'charged_back'
-  if (comesBack) await undo(tx, refund, { takenBy, isAccountDeleted: ownerState === 'deleted' }, now)
+  const comesBack = state === 'failed' && takenBy !== null && refund.purchaseState !== 'charged_back'
+  if (comesBack) await returnCoins(tx, refund, { takenBy, isAccountDeleted: ownerState === 'deleted' }, now)
   if (state === 'failed' && kind === 'difference') await recordUnreturnedOverpayment(tx, refund, now)
   if (state === 'failed' && kind === 'staff') await recordRefusedRefund(tx, refund, now)
   if (state === 'done' || kind === 'difference') await markRefundedIfFullyReturned(tx, refund)
@@ -174,17 +165,15 @@ async function applyRefundResult(tx: Db, refundId: number, { state, refundRef }:
 }
 
 /** The refund failed: the coins return to their lots. */
-const undo = (
+function returnCoins(
   tx: Db,
   { refundId, professionalId, userId }: Purchase & { refundId: number },
   taken: { takenBy: number; isAccountDeleted: boolean },
   now: Date,
-) =>
-  restoreClawback(
-    tx,
-    { kind: 'adjustment', reference: `regret-undone:${refundId}`, professionalId, userId, ...taken },
-    now,
-  )
+) {
+  const movement = { kind: 'adjustment' as const, reference: `regret-undone:${refundId}`, professionalId, userId }
+  return restoreClawback(tx, { ...movement, ...taken }, now)
+}
 
 /** An overpayment not returned is listed for staff. A payment pending review is listed already. */
 const recordUnreturnedOverpayment = (tx: Db, { id, cents }: Purchase & { cents: number }, now: Date) =>

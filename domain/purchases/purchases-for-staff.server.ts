@@ -11,24 +11,20 @@ const selectPurchases = (db: Db) =>
     .select(['p.uuid', 'p.coins', 'p.bonus_coins as bonusCoins', 'p.price_cents as priceCents', 'p.state'])
     .select(['p.created_at as createdAt', staffRefund.as('staffRefund')])
 
-const selectOwner = (db: Db) =>
-  db
-    .selectFrom('professionals as f')
-    .select(['f.id as professionalId', 'f.name as professional', 'f.state as ownerState'])
-
 /** A professional's purchases, newest first, one more than shown; undefined for an unknown id. */
 export async function listPurchasesForStaff(db: Db, professionalId: number) {
-  const found = await selectOwner(db).where('f.id', '=', professionalId).executeTakeFirst()
-  if (!found) return undefined
+  const owner = await db
+    .selectFrom('professionals')
+    .select(['name', 'state'])
+    .where('id', '=', professionalId)
+    .executeTakeFirst()
+  if (!owner) return undefined
   const rows = await selectPurchases(db)
     .where('p.professional_id', '=', professionalId)
     .orderBy('p.id', 'desc')
     .limit(maxForStaff + 1)
     .execute()
-  return {
-    professional: found.ownerState === 'deleted' ? null : found.professional,
-    purchases: rows,
-  }
+  return { professional: owner.state === 'deleted' ? null : owner.name, purchases: rows }
 }
 
 /** A purchase with payment, refunds and their origin, and the possible refund or the reason against it. */
@@ -42,27 +38,22 @@ export async function findPurchaseForStaff(db: Db, uuid: string) {
   if (!row) return undefined
   const { id, creditTransactionId, name, ownerState, professionalId, ...purchase } = row
   const [refunds, clawback] = await Promise.all([listRefunds(db, id), findClawback(db, id)])
-  const state = row.state
   const isAccountDeleted = ownerState === 'deleted'
   const { isUnderWay, paid } = clawback
-  const denial = refundDenial({ state, isAccountDeleted, isUnderWay, coinsLeft: row.coins - paid })
+  const denial = refundDenial({ state: row.state, isAccountDeleted, isUnderWay, coinsLeft: row.coins - paid })
+  const canRefund = !denial && creditTransactionId !== null
   return {
     ...purchase,
-    state,
-    method: row.method,
     refunds,
     denial,
     professionalId,
     professional: isAccountDeleted ? null : name,
-    would:
-      denial || creditTransactionId === null
-        ? null
-        : await previewRefund(db, { id, professionalId, creditTransactionId }),
+    would: canRefund ? await previewRefund(db, { id, professionalId, creditTransactionId }) : null,
   }
 }
 
-const listRefunds = async (db: Db, purchaseId: number) =>
-  await db
+const listRefunds = (db: Db, purchaseId: number) =>
+  db
     .selectFrom('purchase_refunds as r')
     .innerJoin('users as u', 'u.id', 'r.requested_by')
     .select(['r.id', 'r.kind', 'r.cents', 'r.coins', 'r.bonus_coins as bonusCoins', 'r.state', 'r.reason'])

@@ -27,11 +27,12 @@ export async function reconcilePayments(db: Db, now: Date, provider: PaymentProv
     const ours = await findOwnPayment(db, reference)
     if (ours && !ours.paymentRef) await syncPurchase(db, reference, now, provider)
   }
-  const found = [...(await listUnknownPayments(db, theirs)), ...(await listMissingPayments(db, theirs, span, provider))]
-  if (!found.length) return 0
+  const unknown = await listUnknownPayments(db, theirs)
+  const differences = [...unknown, ...(await listMissingPayments(db, theirs, span, provider))]
+  if (!differences.length) return 0
   const added = await db
     .insertInto('payment_differences')
-    .values(found.map((one) => ({ ...one, provider: provider.name, found_at: now })))
+    .values(differences.map((difference) => ({ ...difference, provider: provider.name, found_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
@@ -46,16 +47,16 @@ const findOwnPayment = (db: Db, reference: string) =>
     .executeTakeFirst()
 
 async function listUnknownPayments(db: Db, theirs: readonly Received[]): Promise<Difference[]> {
-  const found: Difference[] = []
+  const differences: Difference[] = []
   for (const { reference, paymentRef, cents } of theirs) {
     const ours = reference === null ? undefined : await findOwnPayment(db, reference)
     const isSame = ours?.paymentRef === paymentRef && ours.cents === cents
     if (isSame) continue
     const kind = ours ? 'other_amount' : 'unknown_payment'
     const amounts = { ours_cents: ours?.cents ?? 0, theirs_cents: cents }
-    found.push({ purchase_id: ours?.id ?? null, reference: paymentRef, kind, ...amounts })
+    differences.push({ purchase_id: ours?.id ?? null, reference: paymentRef, kind, ...amounts })
   }
-  return found
+  return differences
 }
 
 async function listMissingPayments(
@@ -75,14 +76,14 @@ async function listMissingPayments(
     .where('paid_at', '<', to)
     .$narrowType<{ paymentRef: NotNull }>()
     .execute()
-  const found: Difference[] = []
+  const differences: Difference[] = []
   for (const { id, uuid, chargeId, paymentRef, cents } of ours) {
     if (gatewayRefs.has(paymentRef)) continue
     // We may have learned of it days later: then it is in an earlier list.
     const charge = await provider.readCharge({ reference: uuid, chargeId })
     if (charge?.paidAt && charge.paidAt < from && charge.receivedCents === cents) continue
     const amounts = { ours_cents: cents, theirs_cents: 0 }
-    found.push({ purchase_id: id, reference: paymentRef, kind: 'not_at_provider', ...amounts })
+    differences.push({ purchase_id: id, reference: paymentRef, kind: 'not_at_provider', ...amounts })
   }
-  return found
+  return differences
 }

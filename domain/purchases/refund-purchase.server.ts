@@ -28,15 +28,7 @@ export async function refundWholePurchase(
   const owner = await tx.selectFrom('purchases').select('professional_id').where('uuid', '=', uuid).executeTakeFirst()
   if (!owner) return fail('not_found')
   await lockWallet(tx, owner.professional_id)
-  const {
-    id,
-    professionalId,
-    userId,
-    transactionId: creditTransactionId,
-    coins,
-    state,
-    ownerState,
-  } = await lockPurchase(tx, uuid)
+  const { id, professionalId, userId, transactionId, coins, state, ownerState } = await lockPurchase(tx, uuid)
   const clawback = await findClawback(tx, id)
   const denial = refundDenial({
     state,
@@ -47,11 +39,8 @@ export async function refundWholePurchase(
   if (denial) return fail(denial)
   const reference = await createNextReference(tx, { id, uuid })
   const movement = { kind: 'cooling_off' as const, reference, professionalId, userId, actorUserId: staffUserId }
-  const takenCoins = await takeWholePurchase(
-    tx,
-    { ...movement, creditTransactionId: creditTransactionId!, clawback },
-    now,
-  )
+  const credit = { creditTransactionId: transactionId!, clawback }
+  const takenCoins = await takeWholePurchase(tx, { ...movement, ...credit }, now)
   if (!takenCoins) return fail('too_few_coins')
   const refunded = { cents: centsOf(takenCoins.coins), coins: takenCoins.coins + takenCoins.bonusCoins }
   const refund = { kind: 'staff', cents: refunded.cents, ...takenCoins, reason, askedBy: staffUserId } as const

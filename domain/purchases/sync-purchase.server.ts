@@ -2,7 +2,13 @@ import { notify } from '#domain/notifications/notifications.server.ts'
 import { addDays, addMinutes, minuteMs } from '#domain/shared/durations.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { purchaseBonusDays } from '#domain/wallet/lot.ts'
-import { chargeSuccessor, creditLots, lockWallet, clawBackPurchase } from '#domain/wallet/wallet.server.ts'
+import {
+  chargeSuccessor,
+  clawBackPurchase,
+  type CreditInput,
+  creditLots,
+  lockWallet,
+} from '#domain/wallet/wallet.server.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
@@ -29,8 +35,8 @@ export async function syncPurchase(
     .executeTakeFirst()
   if (!purchase || purchase.provider !== provider.name) return null
   const refused = await startRefunds(db, { uuid }, now, provider)
-  const found = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
-  if (found) await withRetry(() => inTransaction(db, (tx) => applyProviderState(tx, uuid, { found, refused }, now)))
+  const charge = await provider.readCharge({ reference: uuid, chargeId: purchase.chargeId })
+  if (charge) await withRetry(() => inTransaction(db, (tx) => applyProviderState(tx, uuid, { charge, refused }, now)))
   // Also if only its response was lost: nobody could pay it.
   if (purchase.state === 'created') {
     await openCharge(db, uuid, now, provider)
@@ -61,12 +67,12 @@ export const lockPurchase = (tx: Db, uuid: string) =>
     .executeTakeFirstOrThrow()
 type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>
 
-type ProviderState = { found: FoundCharge; refused: ReadonlySet<number> }
+type ProviderState = { charge: FoundCharge; refused: ReadonlySet<number> }
 
 async function applyProviderState(
   tx: Db,
   uuid: string,
-  { found, refused }: ProviderState,
+  { charge, refused }: ProviderState,
   now: Date,
 ): Promise<Result<null, never>> {
   const { professional_id: professionalId } = await tx
@@ -80,23 +86,23 @@ async function applyProviderState(
   await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
   const isOver = now.getTime() > purchase.expiresAt.getTime() + latePaymentMinutes * minuteMs
   if (
-    (found.state === 'paid' || found.state === 'charged_back') &&
+    (charge.state === 'paid' || charge.state === 'charged_back') &&
     purchaseMachine.canHappen('pay', state) &&
     state !== 'pending_review'
   )
-    await receive(tx, purchase, found, now)
-  else if (found.state === 'failed' && purchaseMachine.canHappen('fail', state)) await end(tx, purchase, 'fail', now)
-  else if ((found.state === 'expired' || isOver) && purchaseMachine.canHappen('expire', state))
+    await receive(tx, purchase, charge, now)
+  else if (charge.state === 'failed' && purchaseMachine.canHappen('fail', state)) await end(tx, purchase, 'fail', now)
+  else if ((charge.state === 'expired' || isOver) && purchaseMachine.canHappen('expire', state))
     await end(tx, purchase, 'expire', now)
-  await settleRefunds(tx, purchase, found, refused, now)
-  if (found.state === 'charged_back') await chargeBack(tx, uuid, now)
+  await settleRefunds(tx, purchase, charge, refused, now)
+  if (charge.state === 'charged_back') await chargeBack(tx, uuid, now)
   return ok(null)
 }
 
 /** Nothing is credited to a deleted account: pending review, and staff refund it. */
-async function receive(tx: Db, purchase: LockedPurchase, found: FoundCharge, now: Date) {
-  const isRight = found.receivedCents === purchase.priceCents && purchase.ownerState !== 'deleted'
-  const paid = { received_cents: found.receivedCents, payment_ref: found.paymentRef, paid_at: now }
+async function receive(tx: Db, purchase: LockedPurchase, charge: FoundCharge, now: Date) {
+  const isRight = charge.receivedCents === purchase.priceCents && purchase.ownerState !== 'deleted'
+  const paid = { received_cents: charge.receivedCents, payment_ref: charge.paymentRef, paid_at: now }
   if (isRight) return creditPurchase(tx, purchase, paid, now)
   await changePurchase(tx, 'hold').set(paid).where('id', '=', purchase.id).execute()
   const { uuid, userId } = purchase
@@ -111,8 +117,9 @@ type Paid = { received_cents?: number; payment_ref?: string | null; paid_at?: Da
 export async function creditPurchase(tx: Db, purchase: LockedPurchase, paid: Paid, now: Date) {
   const { id, uuid, professionalId, userId, coins, bonusCoins, method } = purchase
   const movement = { kind: 'purchase' as const, reference: `purchase:${uuid}`, professionalId, userId }
-  const bonus = { kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, purchaseBonusDays) } as const
-  const credits = [{ kind: 'paid', from: 'sales', coins } as const, ...(bonusCoins ? [bonus] : [])]
+  const credits: CreditInput[] = [{ kind: 'paid', from: 'sales', coins }]
+  if (bonusCoins)
+    credits.push({ kind: 'bonus', from: 'bonus', coins: bonusCoins, expiresAt: addDays(now, purchaseBonusDays) })
   const { debt } = (await lockWallet(tx, professionalId))!
   const transactionId = await creditLots(tx, movement, credits, now)
   await changePurchase(tx, 'pay')
@@ -143,11 +150,8 @@ async function chargeBack(tx: Db, uuid: string, now: Date) {
   if (clawback.paid >= sold) return
   const movement = { kind: 'chargeback' as const, reference: `purchase:${uuid}`, professionalId, userId }
   const isAccountDeleted = ownerState === 'deleted'
-  const { coins, owed } = await clawBackPurchase(
-    tx,
-    { ...movement, creditTransactionId: transactionId, clawback, isAccountDeleted },
-    now,
-  )
+  const credit = { creditTransactionId: transactionId, clawback, isAccountDeleted }
+  const { coins, owed } = await clawBackPurchase(tx, { ...movement, ...credit }, now)
   if (isAccountDeleted) return chargeSuccessor(tx, professionalId, now)
   const facts = { uuid, coins, owed }
   await notify(tx, { userId, kind: 'purchase_charged_back', reference: `purchase:${uuid}`, facts }, now)

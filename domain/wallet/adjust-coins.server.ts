@@ -28,10 +28,8 @@ export async function recordAdjustment(
   { professionalId, coins, reason }: { professionalId: number; coins: number; reason: string },
   now: Date,
 ): Promise<Result<Adjusted, 'professional_gone' | 'too_few_coins'>> {
-  const wallet = await lockWallet(tx, professionalId)
-  const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
-  if (!owner || !wallet) return fail('professional_gone')
-  if (wallet.balance + coins < 0) return fail('too_few_coins')
+  const owner = await lockWalletOfOwner(tx, professionalId, coins)
+  if (!owner.ok) return owner
   const amount = Math.abs(coins) + (await sumAdjustedInLastDay(tx, professionalId, now))
   const approval = approver.approve({ amount, firstApprovedBy: null })
   const state = approval === 'approved' ? 'done' : 'waiting'
@@ -48,7 +46,7 @@ export async function recordAdjustment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (state === 'done') await applyAdjustment(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
+  if (state === 'done') await applyAdjustment(tx, { id, professionalId, coins, ...owner.value, staffUserId }, now)
   return ok({ professionalId, state })
 }
 
@@ -82,11 +80,9 @@ export async function settleAdjustment(
   }
   const approval = approver.approve({ amount: Math.abs(coins), firstApprovedBy: waiting.askedBy })
   if (approval === 'same_person') return fail('own_adjustment')
-  const wallet = await lockWallet(tx, professionalId)
-  const owner = await findOwner(tx, professionalId) // read after waiting: a deletion holds the wallet first
-  if (!owner || !wallet) return fail('professional_gone')
-  if (wallet.balance + coins < 0) return fail('too_few_coins')
-  await applyAdjustment(tx, { id, professionalId, coins, ...owner, staffUserId }, now)
+  const owner = await lockWalletOfOwner(tx, professionalId, coins)
+  if (!owner.ok) return owner
+  await applyAdjustment(tx, { id, professionalId, coins, ...owner.value, staffUserId }, now)
   return ok({ professionalId })
 }
 
@@ -100,13 +96,23 @@ export const findWalletToAdjust = (db: Db, professionalId: number) =>
     .where('p.state', '<>', 'deleted')
     .executeTakeFirst()
 
-const findOwner = (tx: Db, professionalId: number) =>
-  tx
+/** Locks the wallet of an existing professional that an adjustment does not overdraw. */
+async function lockWalletOfOwner(
+  tx: Db,
+  professionalId: number,
+  coins: number,
+): Promise<Result<{ userId: number }, 'professional_gone' | 'too_few_coins'>> {
+  const wallet = await lockWallet(tx, professionalId)
+  // Read after waiting: a deletion holds the wallet first.
+  const owner = await tx
     .selectFrom('professionals')
     .select('user_id as userId')
     .where('id', '=', professionalId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
+  if (!owner || !wallet) return fail('professional_gone')
+  return wallet.balance + coins < 0 ? fail('too_few_coins') : ok(owner)
+}
 
 /** Coins given and taken today, waiting ones included. Call it with the wallet locked. */
 async function sumAdjustedInLastDay(tx: Db, professionalId: number, now: Date) {
@@ -133,20 +139,13 @@ async function applyAdjustment(tx: Db, { id, professionalId, userId, staffUserId
   await notify(tx, { userId, kind: 'coins_adjusted', reference, facts: { coins } }, now)
 }
 
-const recordDecision = (
-  tx: Db,
-  wanted: { id: number; staffUserId: number; state: 'done' | 'refused'; transactionId: number | null },
-  now: Date,
-) =>
+type Decision = { id: number; staffUserId: number; state: 'done' | 'refused'; transactionId: number | null }
+
+const recordDecision = (tx: Db, { id, staffUserId, state, transactionId }: Decision, now: Date) =>
   tx
     .updateTable('coin_adjustments')
-    .set({
-      state: wanted.state,
-      decided_by: wanted.staffUserId,
-      decided_at: now,
-      transaction_id: wanted.transactionId,
-    })
-    .where('id', '=', wanted.id)
+    .set({ state, decided_by: staffUserId, decided_at: now, transaction_id: transactionId })
+    .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
 

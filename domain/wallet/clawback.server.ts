@@ -36,12 +36,12 @@ async function sumEndedCoins(tx: Db, transactionId: number, kind: 'expiry' | 'fo
  * earlier refunds and expired bonus.
  */
 export async function findRemainingCoins(tx: Db, creditTransactionId: number, clawback: Clawback) {
-  const own = await listLots(tx, creditTransactionId)
+  const lots = await listLots(tx, creditTransactionId)
   const creditedCoins = (kind: string) =>
-    own.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
+    lots.filter((lot) => lot.kind === kind).reduce((sum, { coins }) => sum + coins, 0)
   const bonusLeft = creditedCoins('bonus') - clawback.bonus - (await sumEndedCoins(tx, creditTransactionId))
   return {
-    own: own.map(({ lotId }) => lotId),
+    lotIds: lots.map(({ lotId }) => lotId),
     coins: creditedCoins('paid') - clawback.paid,
     bonusCoins: Math.max(0, bonusLeft),
   }
@@ -66,21 +66,17 @@ export async function clawBackPurchase(
 ): Promise<{ coins: number; owed: number }> {
   const { professionalId } = movement
   await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
+  const { lotIds, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
   const requestedCoins = coins + bonusCoins
   const platformEntries = { sales: coins, bonus: bonusCoins }
   if (isAccountDeleted) {
     const forfeited = Math.min(requestedCoins, await sumEndedCoins(tx, creditTransactionId, 'forfeit'))
     const owed = requestedCoins - forfeited
-    await writeMovement(
-      tx,
-      movement,
-      { debt: owed, platformEntries: { ...platformEntries, forfeited: -forfeited } },
-      now,
-    )
+    const entries = { ...platformEntries, forfeited: -forfeited }
+    await writeMovement(tx, movement, { debt: owed, platformEntries: entries }, now)
     return { coins: requestedCoins, owed }
   }
-  const lots = takeFromLots(await listOpenLots(tx, professionalId, own), requestedCoins)
+  const lots = takeFromLots(await listOpenLots(tx, professionalId, lotIds), requestedCoins)
   const owed = requestedCoins - sumOf(lots)
   await writeMovement(tx, movement, { lots, debt: owed, platformEntries }, now)
   return { coins: requestedCoins, owed }
@@ -100,15 +96,11 @@ export async function takeWholePurchase(
 ): Promise<TakenForMoney | null> {
   const { professionalId } = movement
   const wallet = await lockWallet(tx, professionalId)
-  const { own, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
+  const { lotIds, coins, bonusCoins } = await findRemainingCoins(tx, creditTransactionId, clawback)
   if (!wallet || wallet.balance < coins + bonusCoins) return null
-  const lots = takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)
-  const transactionId = await writeMovement(
-    tx,
-    movement,
-    { lots, platformEntries: { sales: coins, bonus: bonusCoins } },
-    now,
-  )
+  const lots = takeFromLots(await listOpenLots(tx, professionalId, lotIds), coins + bonusCoins)
+  const platformEntries = { sales: coins, bonus: bonusCoins }
+  const transactionId = await writeMovement(tx, movement, { lots, platformEntries }, now)
   return { coins, bonusCoins, transactionId }
 }
 
@@ -124,13 +116,13 @@ export async function sumCoinsBroughtBy(tx: Db, transactionId: number): Promise<
 
 /** What a cancellation would refund now, in coins. Spent bonus coins are deducted like paid ones, once. */
 export async function quoteCancellation(tx: Db, creditTransactionId: number, clawback: Clawback) {
-  const own = await listLots(tx, creditTransactionId)
-  const findLot = (kind: string) => own.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
+  const lots = await listLots(tx, creditTransactionId)
+  const findLot = (kind: string) => lots.find((lot) => lot.kind === kind) ?? { coins: 0, remaining: 0 }
   const paidLeft = findLot('paid').remaining
   const bonusLeft = findLot('bonus').remaining
   const owed = findLot('bonus').coins - bonusLeft - clawback.bonus
   const coins = Math.min(Math.max(0, paidLeft - owed), paidLeft + bonusLeft)
-  return { own, paidLeft, bonusLeft, bonusUsed: Math.max(0, owed), coins }
+  return { lots, paidLeft, bonusLeft, bonusUsed: Math.max(0, owed), coins }
 }
 
 /**
@@ -143,16 +135,12 @@ export async function takeCancelledPurchase(
   now: Date,
 ): Promise<TakenForMoney | null> {
   await lockWallet(tx, movement.professionalId)
-  const { own, paidLeft, bonusLeft, coins } = await quoteCancellation(tx, creditTransactionId, clawback)
+  const { lots: openLots, paidLeft, bonusLeft, coins } = await quoteCancellation(tx, creditTransactionId, clawback)
   if (!coins) return null
-  const lots = own.map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
+  const lots = openLots.map(({ lotId, remaining }) => ({ lotId, coins: -remaining }))
   const bonusCoins = paidLeft - coins + bonusLeft
-  const transactionId = await writeMovement(
-    tx,
-    movement,
-    { lots, platformEntries: { sales: coins, bonus: bonusCoins } },
-    now,
-  )
+  const platformEntries = { sales: coins, bonus: bonusCoins }
+  const transactionId = await writeMovement(tx, movement, { lots, platformEntries }, now)
   return { coins, bonusCoins, transactionId }
 }
 

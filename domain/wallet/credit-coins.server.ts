@@ -7,18 +7,13 @@ import { lockWallet, type Movement, writeMovement } from './write-movement.serve
 export type CreditInput = { coins: number; from: PlatformAccount; kind?: LotKind; expiresAt?: Date | null }
 
 /** Credits coins, each part as a lot; debt is paid first. A repeated (kind, reference) throws. */
-export async function creditLots(
-  tx: Db,
-  movement: Movement,
-  given: readonly CreditInput[],
-  now: Date,
-): Promise<number> {
+export async function creditLots(tx: Db, movement: Movement, credits: readonly CreditInput[], now: Date) {
   const wallet = await lockWallet(tx, movement.professionalId)
   if (!wallet) throw new Error(`Professional ${movement.professionalId} has no wallet`)
-  const remainingCredits = payDebtFirst(given, wallet.debt)
+  const remainingCredits = payDebtFirst(credits, wallet.debt)
   const platformEntries: Partial<Record<PlatformAccount, number>> = {}
-  for (const { from, coins } of given) platformEntries[from] = (platformEntries[from] ?? 0) - coins
-  const newLots = given.map(({ coins, kind = 'bonus', expiresAt = null }, index) => ({
+  for (const { from, coins } of credits) platformEntries[from] = (platformEntries[from] ?? 0) - coins
+  const newLots = credits.map(({ coins, kind = 'bonus', expiresAt = null }, index) => ({
     kind,
     coins,
     remaining: remainingCredits[index]!.coins,
@@ -29,12 +24,9 @@ export async function creditLots(
 }
 
 /** Credits coins of one kind as one lot, settling debt first. Returns the ledger transaction. */
-export const creditCoins = (tx: Db, { coins, from, kind, expiresAt, ...movement }: CreditedCoins, now: Date) =>
-  creditLots(
-    tx,
-    { ...movement, kind },
-    [{ coins, from, kind: kind === 'purchase' ? 'paid' : 'bonus', expiresAt: expiresAt ?? null }],
-    now,
-  )
+export function creditCoins(tx: Db, { coins, from, expiresAt = null, ...movement }: CreditedCoins, now: Date) {
+  const kind = movement.kind === 'purchase' ? 'paid' : 'bonus'
+  return creditLots(tx, movement, [{ coins, from, kind, expiresAt }], now)
+}
 
 type CreditedCoins = Movement & { coins: number; from: PlatformAccount; expiresAt?: Date | null }

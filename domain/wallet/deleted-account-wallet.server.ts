@@ -9,10 +9,10 @@ export type KnownPerson = { phone?: string; documents?: readonly string[] }
 
 const phoneDigest = (phone: string) => keyedDigest('wallet', 'phone', phone)
 const documentDigest = (document: string) => keyedDigest('wallet', 'document', document.toUpperCase())
-const digestsOf = ({ phone, documents = [] }: KnownPerson) => [
-  ...(phone ? [phoneDigest(phone)] : []),
-  ...documents.map(documentDigest),
-]
+function digestsOf({ phone, documents = [] }: KnownPerson) {
+  const digests = documents.map(documentDigest)
+  return phone ? [phoneDigest(phone), ...digests] : digests
+}
 
 /** Longer than a chargeback takes; afterwards the number may belong to another person. */
 const chargebackDays = 180
@@ -42,12 +42,11 @@ export async function retainDepartedWallet(
   })
   const phoneUntil = sql<string>`${deletedOn}::date + ${sql.lit(chargebackDays)}`
   const documentUntil = sql<string>`${deletedOn}::date + make_interval(years => ${sql.lit(debtYears)})`
+  const digestRows = [...new Set(documents)].map((document) => row(documentDigest(document), documentUntil))
+  if (phone) digestRows.unshift(row(phoneDigest(phone), phoneUntil))
   await tx
     .insertInto('deleted_account_wallets')
-    .values([
-      ...(phone ? [row(phoneDigest(phone), phoneUntil)] : []),
-      ...[...new Set(documents)].map((document) => row(documentDigest(document), documentUntil)),
-    ])
+    .values(digestRows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -31,10 +31,10 @@ export function expiryNotice({ expiresAt, datedAt }: { expiresAt: Date; datedAt:
   return expiresAt > now ? (due.at(-1) ?? null) : null
 }
 
-type Part = { lotId: number; coins: number }
+type LotPart = { lotId: number; coins: number }
 
 /** Returns coins to the most recently debited lots first, so to paid ones before a bonus. */
-export function distributeReturn(taken: readonly Part[], coins: number): Part[] {
+export function distributeReturn(taken: readonly LotPart[], coins: number): LotPart[] {
   let left = coins
   return taken.toReversed().flatMap(({ lotId, coins: most }) => {
     const part = Math.min(most, left)
@@ -44,7 +44,7 @@ export function distributeReturn(taken: readonly Part[], coins: number): Part[] 
 }
 
 /** A credit pays debt first. */
-export function payDebtFirst<One extends { coins: number }>(parts: readonly One[], debt: number): One[] {
+export function payDebtFirst<Part extends { coins: number }>(parts: readonly Part[], debt: number): Part[] {
   let owed = debt
   return parts.map((part) => {
     const pays = Math.min(owed, part.coins)

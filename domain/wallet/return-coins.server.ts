@@ -22,15 +22,12 @@ export async function returnCoins(
     .where('m.coins', '<', 0)
     .orderBy(sql`l.expires_at, l.kind, l.id`)
     .execute()
-  const back = distributeReturn(takenLots, coins)
-  if (back.reduce((sum, part) => sum + part.coins, 0) !== coins)
+  const returned = distributeReturn(takenLots, coins)
+  if (returned.reduce((sum, part) => sum + part.coins, 0) !== coins)
     throw new Error(`Transaction ${spentBy} did not spend ${coins} coins`)
-  await extendLotExpiry(
-    tx,
-    takenLots.filter((lot) => back.some((part) => part.lotId === lot.lotId)),
-    now,
-  )
-  const lots = payDebtFirst(back, wallet?.debt ?? 0)
+  const returnedLots = takenLots.filter((lot) => returned.some((part) => part.lotId === lot.lotId))
+  await extendLotExpiry(tx, returnedLots, now)
+  const lots = payDebtFirst(returned, wallet?.debt ?? 0)
   const paid = coins - lots.reduce((sum, part) => sum + part.coins, 0)
   return writeMovement(tx, movement, { lots, debt: -paid, platformEntries: { consumption: -coins } }, now)
 }

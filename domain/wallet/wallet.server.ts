@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 
 export { recordAdjustment, settleAdjustment } from './adjust-coins.server.ts'
 export { readCoinLedger } from './coin-ledger-summary.server.ts'
-export { creditCoins, creditLots } from './credit-coins.server.ts'
+export { creditCoins, type CreditInput, creditLots } from './credit-coins.server.ts'
 export {
   chargeSuccessor,
   transferDebts,
@@ -49,10 +49,10 @@ export async function getCoinBalance(db: Db, professionalId: number) {
   return wallet ? wallet.balance - wallet.debt : 0
 }
 
-export type WalletKinds = { balance: number; paid: number; bonus: number; ending: { coins: number; expiresAt: Date }[] }
+export type WalletKinds = Awaited<ReturnType<typeof getWalletKinds>>
 
 /** A wallet's coins by kind, and lots by expiry (product: Coins). */
-export async function getWalletKinds(db: Db, professionalId: number): Promise<WalletKinds> {
+export async function getWalletKinds(db: Db, professionalId: number) {
   const lots = await db
     .selectFrom('coin_lots')
     .select(['kind', 'expires_at as expiresAt', sql<number>`sum(remaining)::int`.as('coins')])

@@ -7,7 +7,7 @@ import { welcomeCoins, welcomeDays } from './lot.ts'
 
 type Welcomed = { professionalId: number; userId: number; document: string; phone: string }
 
-const digest = (what: string, value: string) => keyedDigest('welcome', what, value)
+const digest = (kind: string, value: string) => keyedDigest('welcome', kind, value)
 
 /**
  * Gives the 20 welcome coins, valid for 30 days, once per document and phone, also across deleted accounts (product:
@@ -18,16 +18,16 @@ export async function grantWelcomeBonus(
   { professionalId, userId, document, phone }: Welcomed,
   now: Date,
 ): Promise<boolean> {
-  const had = { document_digest: digest('document', document.toUpperCase()), phone_digest: digest('phone', phone) }
+  const digests = { document_digest: digest('document', document.toUpperCase()), phone_digest: digest('phone', phone) }
   // A concurrent approval waits here and then finds it given.
   const newBonus = await tx
     .insertInto('welcome_bonuses')
-    .values({ ...had, professional_id: professionalId, created_at: now })
+    .values({ ...digests, professional_id: professionalId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('phone_digest')
     .executeTakeFirst()
   if (!newBonus) return false
-  const reference = `welcome-bonus:${had.document_digest.slice(0, 32)}`
+  const reference = `welcome-bonus:${digests.document_digest.slice(0, 32)}`
   const movement = { kind: 'bonus' as const, reference, professionalId, userId, coins: welcomeCoins }
   await creditCoins(tx, { ...movement, from: 'bonus', expiresAt: addDays(now, welcomeDays) }, now)
   return true

@@ -81,7 +81,7 @@ async function insertLots(
   { id, professionalId, newLots }: { id: number; professionalId: number; newLots: readonly NewLot[] },
   now: Date,
 ): Promise<LotChange[]> {
-  const rows = await tx
+  return tx
     .insertInto('coin_lots')
     .values(
       newLots.map(({ kind, coins, remaining, expiresAt }) => ({
@@ -96,7 +96,6 @@ async function insertLots(
     )
     .returning(['id as lotId', 'remaining as coins'])
     .execute()
-  return rows
 }
 
 async function writeEntries(
@@ -105,7 +104,6 @@ async function writeEntries(
   professionalId: number,
   sides: Partial<Record<'wallet' | 'debt' | PlatformAccount, number>>,
 ) {
-  const own = ['wallet', 'debt']
   const changed = Object.entries(sides).filter(([, coins]) => coins)
   if (sides.debt)
     await tx
@@ -113,9 +111,9 @@ async function writeEntries(
       .values({ kind: 'debt', professional_id: professionalId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  const ofWhom = changed.map(([kind]) => (own.includes(kind) ? professionalId : null))
+  const owners = changed.map(([kind]) => (kind === 'wallet' || kind === 'debt' ? professionalId : null))
   await sql`insert into ledger_entries (transaction_id, account_id, coins)
     select ${transactionId}, a.id, s.coins
-      from unnest(${changed.map(([kind]) => kind)}::text[], ${ofWhom}::bigint[], ${changed.map(([, coins]) => coins)}::int[]) s (kind, owner, coins)
+      from unnest(${changed.map(([kind]) => kind)}::text[], ${owners}::bigint[], ${changed.map(([, coins]) => coins)}::int[]) s (kind, owner, coins)
       join ledger_accounts a on a.kind = s.kind and a.professional_id is not distinct from s.owner`.execute(tx)
 }

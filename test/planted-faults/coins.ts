@@ -171,7 +171,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'coins of a cancellation that the bank refused are lost',
     file: 'domain/purchases/purchase-refunds.server.ts',
-    find: '  if (comesBack) await undo(',
+    find: '  if (comesBack) await returnCoins(',
     replace: '  if (comesBack && now.getTime() < 0) await undo(',
     test: purchases,
     failingTests: ['a full refund makes the purchase refunded; when the bank refuses it, the coins return'],
@@ -242,7 +242,7 @@ const ofTeamRefunds: Fault[] = [
   {
     name: 'a staff refund takes other coins before those of the purchase',
     file: 'domain/wallet/clawback.server.ts',
-    find: 'takeFromLots(await listOpenLots(tx, professionalId, own), coins + bonusCoins)',
+    find: 'takeFromLots(await listOpenLots(tx, professionalId, lotIds), coins + bonusCoins)',
     replace: 'takeFromLots((await listOpenLots(tx, professionalId, own)).toReversed(), coins + bonusCoins)',
     test: refunds,
     failingTests: ['staff refund a whole purchase long after the cooling-off period'],
@@ -293,7 +293,7 @@ const ofTeamRefunds: Fault[] = [
   {
     name: 'a rejected refund restores coins for money already returned',
     file: 'domain/purchases/purchase-refunds.server.ts',
-    find: " && refund.becameOfIt !== 'charged_back'",
+    find: " && refund.purchaseState !== 'charged_back'",
     replace: '',
     test: refunds,
     failingTests: ['a chargeback during a refund takes the coins once, and a later refusal returns none'],

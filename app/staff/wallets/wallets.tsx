@@ -11,8 +11,11 @@ import { titleMeta } from '#app/middleware/title-meta.ts'
 import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
-import { listPurchasesPendingReview, listOpenDifferences } from '#domain/purchases/decide-pending-review.server.ts'
-import { pendingReviewDueAt } from '#domain/purchases/due-date.ts'
+import {
+  listOpenDifferences,
+  listPurchasesPendingReview,
+  pendingReviewDueAt,
+} from '#domain/purchases/decide-pending-review.server.ts'
 import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
 import { listWaitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
