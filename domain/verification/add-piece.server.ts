@@ -28,21 +28,18 @@ export const addPiece = defineAction({
   errors: pieceErrorCodes,
   async run({ tx, actor: { id: professionalId, userId }, now }, { kind, piece, pictureId }) {
     if (!ruleOfKind(kind).pieces.includes(piece)) return fail('not_found')
-    const sends = await lockSubmitter(tx, userId)
-    if (!sends.ok) return sends
+    const submitter = await lockSubmitter(tx, userId)
+    if (!submitter.ok) return submitter
     const open = await selectOpenVerification(tx, professionalId, kind)
     if (open && !isAwaitingFiles(open.status)) return fail('documents_closed')
     if (!open && !(await canBegin(tx, professionalId, kind, now))) return fail('documents_closed')
     const id = open?.id ?? (await beginVerification(tx, professionalId, kind, now))
     const before = await findPiece(tx, id, piece)
     if (open?.status === 'correction' && before && !before.isAskedAgain) return fail('piece_not_asked')
-    const used = await markPicturesUsed(
-      tx,
-      { userId, purpose: piece === 'selfie' ? 'selfie' : 'document', ids: [pictureId] },
-      now,
-    )
+    const purpose = piece === 'selfie' ? 'selfie' : 'document'
+    const used = await markPicturesUsed(tx, { userId, purpose, ids: [pictureId] }, now)
     if (!used.length) return fail('not_found')
-    await keep(tx, { id, piece, pictureId }, now)
+    await savePiece(tx, { id, piece, pictureId }, now)
     if (before?.pictureId && before.pictureId !== pictureId) await erasePictures(tx, [before.pictureId])
     return ok(null)
   },
@@ -66,7 +63,7 @@ const findPiece = (tx: Db, id: number, piece: Piece) =>
     .executeTakeFirst()
 
 /** A returned file stays marked until resubmission, so that it may be replaced again. */
-const keep = (tx: Db, { id, piece, pictureId }: { id: number; piece: Piece; pictureId: number }, now: Date) =>
+const savePiece = (tx: Db, { id, piece, pictureId }: { id: number; piece: Piece; pictureId: number }, now: Date) =>
   tx
     .insertInto('verification_pieces')
     .values({ verification_id: id, piece, picture_id: pictureId, sent_at: now })

@@ -93,16 +93,10 @@ function notifyOwner(
 ) {
   const { reason } = detailsOf(decision)
   const facts = { document: verification.kind, outcome: outcomeOf[decision.event] }
-  return notify(
-    tx,
-    {
-      userId: verification.userId,
-      kind: 'verification_decided',
-      reference: `verification:${verification.id}:${now.getTime()}`,
-      facts: { ...facts, ...(reason ? { reason } : {}), ...(coins ? { coins } : {}) },
-    },
-    now,
-  )
+  const details = { ...(reason ? { reason } : {}), ...(coins ? { coins } : {}) }
+  const { userId } = verification
+  const reference = `verification:${verification.id}:${now.getTime()}`
+  return notify(tx, { userId, kind: 'verification_decided', reference, facts: { ...facts, ...details } }, now)
 }
 
 /** Locks the profile of a verification, after the wallets that an approved identity credits and charges. */

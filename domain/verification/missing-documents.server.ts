@@ -12,7 +12,7 @@ export async function listMissingDocuments(
   now: Date,
 ): Promise<CredentialKind[]> {
   if (!requires?.length) return []
-  const approvedKinds = await db
+  const approved = await db
     .selectFrom('verifications')
     .select('kind')
     .where('professional_id', '=', professionalId)
@@ -20,7 +20,8 @@ export async function listMissingDocuments(
     .where('status', '=', 'approved')
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', saoPauloDay(now))]))
     .execute()
-  return requires.filter((kind) => !approvedKinds.some((one) => one.kind === kind))
+  const approvedKinds = new Set(approved.map(({ kind }) => kind))
+  return requires.filter((kind) => !approvedKinds.has(kind))
 }
 
 /** Whether a row's professional holds all credentials of a service today; for set queries. */

@@ -5,15 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { kindsForAll, type VerificationKind, verificationKinds } from './verification.ts'
 
 /** A document kind for its professional: valid one, pending one, and services that require it. */
-export type OwnDocument = {
-  kind: VerificationKind
-  held: OwnVerification | null
-  /** The latest one that is not approved, if newer than `held`. */
-  latest: OwnVerification | null
-  /** The latest one with typed data, whatever its state. */
-  typed: OwnVerification | null
-  wantedBy: string[]
-}
+export type OwnDocument = ReturnType<typeof toOwnDocument>
 
 const selectDocuments = (db: Db) =>
   db.selectFrom('verifications as v').select((row) => [
@@ -59,7 +51,7 @@ export async function listOwnDocuments(db: Db, professionalId: number): Promise<
       .where('professional_id', '=', professionalId)
       .execute(),
   ])
-  const knownServices = services.flatMap(({ category_id }) => catalog().serviceById(Number(category_id)) ?? [])
+  const knownServices = services.flatMap(({ category_id }) => catalog().serviceById(category_id) ?? [])
   const verifications = sent.map(toOwnVerification)
   return verificationKinds
     .map((kind) => toOwnDocument(kind, verifications, knownServices))
@@ -69,16 +61,17 @@ export async function listOwnDocuments(db: Db, professionalId: number): Promise<
 const isForAll = (kind: VerificationKind) => (kindsForAll as readonly VerificationKind[]).includes(kind)
 
 /** `verifications`: the latest first. */
-function toOwnDocument(kind: VerificationKind, verifications: OwnVerification[], services: Service[]): OwnDocument {
+function toOwnDocument(kind: VerificationKind, verifications: OwnVerification[], services: Service[]) {
   const ofKind = verifications.filter((verification) => verification.kind === kind)
   const held = ofKind.find(({ status }) => status === 'approved') ?? null
   const latest = ofKind.find(({ status }) => status !== 'approved') ?? null
-  const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null
   return {
     kind,
     held,
+    // The latest one that is not approved, if newer than `held`.
     latest: held && latest && latest.id < held.id ? null : latest,
-    typed,
+    // The latest one with typed data, whatever its state.
+    typed: ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null,
     wantedBy: services.filter(({ requires = [] }) => (requires as string[]).includes(kind)).map(({ name }) => name),
   }
 }

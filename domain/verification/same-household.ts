@@ -18,8 +18,8 @@ function wordsOf(street: string): string[] {
  * Whether two streets with the same CEP may be one address: the words of one begin with all those of the other. So
  * "Av. São João, 10" equals "Avenida Sao Joao, nº 10, apto 3" and "São João", not "Av. São João, 100".
  */
-export function isSameStreetAddress(one: string, other: string): boolean {
-  const words = wordsOf(one)
+export function isSameStreetAddress(street: string, other: string): boolean {
+  const words = wordsOf(street)
   const otherWords = wordsOf(other)
   if (words.length > otherWords.length) return startsWith(words, otherWords)
   return startsWith(otherWords, words)

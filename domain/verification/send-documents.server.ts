@@ -78,7 +78,8 @@ export const sendDocuments = defineAction({
 
     const denial = findDenial(typed, requiredFields, saoPauloDay(now))
     if (denial) return fail(denial)
-    const { holder, number, uf, issued_on } = columnsOf(typed, requiredFields)
+    const columns = columnsOf(typed, requiredFields)
+    const { number } = columns
     const takenCode = takenCodes[typed.kind]
     if (takenCode && number) {
       if (await isDocumentOfOther(tx, { professionalId: sendingProfile.id, document: number })) return fail(takenCode)
@@ -86,18 +87,8 @@ export const sendDocuments = defineAction({
     }
 
     await changeVerification(tx, 'send')
-      .set({
-        holder,
-        number,
-        uf,
-        issued_on,
-        valid_until: lastDay(typed),
-        sent_at: now,
-        reason: null,
-        note: null,
-        assigned_to: null,
-        assigned_until: null,
-      })
+      .set({ ...columns, valid_until: lastDay(typed), sent_at: now })
+      .set({ reason: null, note: null, assigned_to: null, assigned_until: null })
       .where('id', '=', open.id)
       .execute()
 
@@ -134,8 +125,10 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text
 const lastDay = ({ kind, issuedOn, validUntil: until }: Typed) =>
   validUntil(kind, { issuedOn: issuedOn && isDay(issuedOn) ? issuedOn : null, validUntil: until ?? null })
 
-const numberOf = ({ kind, number = '' }: Typed) =>
-  kind === 'company' ? canonicalCnpj(number) : kind === 'identity' ? digitsOf(number) : number
+function numberOf({ kind, number = '' }: Typed) {
+  if (kind === 'company') return canonicalCnpj(number)
+  return kind === 'identity' ? digitsOf(number) : number
+}
 
 /** Only fields of the kind. */
 function columnsOf(typed: Typed, requiredFields: readonly TypedField[]) {

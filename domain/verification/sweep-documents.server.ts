@@ -145,10 +145,8 @@ async function erasePicturesOfVerifications(tx: Db, verificationIds: readonly nu
     .set({ picture_id: null })
     .where('verification_id', 'in', verificationIds)
     .execute()
-  await erasePictures(
-    tx,
-    pieces.flatMap(({ picture_id }) => picture_id ?? []),
-  )
+  const pictureIds = pieces.flatMap(({ picture_id }) => picture_id ?? [])
+  await erasePictures(tx, pictureIds)
 }
 
 async function getUserId(tx: Db, professionalId: number) {
@@ -162,10 +160,8 @@ async function getUserId(tx: Db, professionalId: number) {
 
 /** Erases all documents of a deleted account: pictures, typed data and decisions. */
 export async function eraseDocuments(tx: Db, professionalId: number) {
-  const all = await tx.selectFrom('verifications').select('id').where('professional_id', '=', professionalId).execute()
-  await erasePicturesOfVerifications(
-    tx,
-    all.map(({ id }) => id),
-  )
+  const rows = await tx.selectFrom('verifications').select('id').where('professional_id', '=', professionalId).execute()
+  const ids = rows.map(({ id }) => id)
+  await erasePicturesOfVerifications(tx, ids)
   await tx.deleteFrom('verifications').where('professional_id', '=', professionalId).execute()
 }

@@ -4,27 +4,11 @@ import type { Db } from '#platform/db.ts'
 import { isClaimedBy } from './assign-verification.server.ts'
 import type { VerificationKind } from './verification.ts'
 
-export type Waiting = {
-  id: number
-  kind: VerificationKind
-  name: string
-  sentAt: Date
-  /** Resubmitted after a request for correction. */
-  isResubmission: boolean
-  /** End of another person's assignment. */
-  assignedToOtherUntil: Date | null
-  isMine: boolean
-}
-
 const maxShown = 100
 
 /** Pending documents, oldest first, without suspended and deleted professionals. */
-export async function listWaitingVerifications(
-  db: Db,
-  staffUserId: number,
-  now: Date,
-): Promise<{ all: Waiting[]; count: number }> {
-  const found = await db
+export async function listWaitingVerifications(db: Db, staffUserId: number, now: Date) {
+  const rows = await db
     .selectFrom('verifications as v')
     .innerJoin('professionals as p', 'p.id', 'v.professional_id')
     .select([
@@ -32,7 +16,7 @@ export async function listWaitingVerifications(
       'v.kind',
       'p.name',
       'v.sent_at as sentAt',
-      sql<boolean>`v.decided_at is not null`.as('isResubmission'),
+      sql<boolean>`v.decided_at is not null`.as('isResubmission'), // after a request for correction
       sql<Date | null>`case when v.assigned_until > ${now} and v.assigned_to <> ${staffUserId} then v.assigned_until end`.as(
         'assignedToOtherUntil',
       ),
@@ -46,11 +30,9 @@ export async function listWaitingVerifications(
     .limit(maxShown)
     .$narrowType<{ sentAt: NotNull }>()
     .execute()
-  const all = found.map(({ count: _, ...one }) => ({
-    ...one,
-    isMine: one.isMine === true,
-  }))
-  return { all, count: found[0]?.count ?? 0 }
+  // Null if unassigned.
+  const all = rows.map(({ count: _, isMine, ...row }) => ({ ...row, isMine: isMine === true }))
+  return { all, count: rows[0]?.count ?? 0 }
 }
 
 /** A document with typed data and pictures, for its assignee; otherwise undefined. */
@@ -59,7 +41,7 @@ export async function findVerificationForStaff(
   { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
   now: Date,
 ) {
-  const found = await db
+  const verification = await db
     .selectFrom('verifications as v')
     .innerJoin('professionals as p', 'p.id', 'v.professional_id')
     .select((row) => [
@@ -89,12 +71,9 @@ export async function findVerificationForStaff(
     .where('v.status', '=', 'in_review')
     .where(isClaimedBy(staffUserId, now))
     .executeTakeFirst()
-  if (!found) return undefined
-
-  return {
-    ...found,
-    history: await listVerificationHistory(db, found.professionalId, found.kind),
-  }
+  if (!verification) return undefined
+  const history = await listVerificationHistory(db, verification.professionalId, verification.kind)
+  return { ...verification, history }
 }
 
 /** The latest decision on a document, if this staff member made it. */

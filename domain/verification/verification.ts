@@ -148,6 +148,6 @@ export const pieceAddress = (kind: VerificationKind, piece: Piece) => `${kind}.$
 
 export function readPieceAddress(text: string): { kind: VerificationKind; piece: Piece } | null {
   const [kind = '', name] = text.split('.')
-  const piece = pieces.find((one) => one === name)
+  const piece = pieces.find((candidate) => candidate === name)
   return isKind(kind) && piece && ruleOfKind(kind).pieces.includes(piece) ? { kind, piece } : null
 }

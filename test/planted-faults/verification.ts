@@ -263,7 +263,7 @@ export const verificationFaults: Fault[] = [
   {
     name: 'after a refusal of staff all is typed again',
     file: 'domain/verification/own-documents.server.ts',
-    find: 'const typed = ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null',
+    find: 'typed: ofKind.find(({ holder, number, issuedOn }) => holder ?? number ?? issuedOn) ?? null',
     replace: 'const typed = held',
     test: 'app/professional/documents/documents-view.server.test.ts',
     failingTests: ['company fields default to the account’s values, then to the latest input, refused input included'],
