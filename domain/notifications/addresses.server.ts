@@ -89,10 +89,12 @@ export async function getOwnAddresses(db: Db, userId: number) {
   return { email: person?.email ?? null, phone: person?.phone ?? null, troubles }
 }
 
-const addressesOf = ({ phone, email }: { phone?: string | null; email?: string | null } = {}): Marked[] => [
-  ...(email ? [{ channel: 'email', address: email } as const] : []),
-  ...(phone ? (['sms', 'whatsapp'] as const).map((channel) => ({ channel, address: phone })) : []),
-]
+function addressesOf({ phone, email }: { phone?: string | null; email?: string | null } = {}) {
+  const addresses: Marked[] = []
+  if (email) addresses.push({ channel: 'email', address: email })
+  if (phone) addresses.push({ channel: 'sms', address: phone }, { channel: 'whatsapp', address: phone })
+  return addresses
+}
 
 /** The user confirmed their addresses: clear the unreachable marks. Opt-outs only for the channels in `again`. */
 export async function clearUnreachableMarks(

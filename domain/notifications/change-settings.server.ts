@@ -38,7 +38,7 @@ export const changeNotificationSettings = defineAction({
       .max(3)
       .default([])
       .refine((hours): hours is DigestHour[] =>
-        hours.every((each) => (digestHours as readonly number[]).includes(each)),
+        hours.every((digestHour) => (digestHours as readonly number[]).includes(digestHour)),
       ),
     /** The first day with notifications again, in the person's time zone. */
     pausedUntil: dayField.optional(),

@@ -7,14 +7,7 @@ import { isDisprovedSql } from './addresses.server.ts'
 import { nextQuiet } from './delivery-schedule.ts'
 import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
-import {
-  rowOf,
-  type DeliveryChannel,
-  deliveryChannels,
-  type NotificationFacts,
-  type NotificationKind,
-  notificationKinds,
-} from './matrix.ts'
+import { rowOf, type DeliveryChannel, deliveryChannels, type NotificationKind, notificationKinds } from './matrix.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 import { cityIdOfPerson, settingsOf } from './settings.server.ts'
@@ -51,22 +44,17 @@ const batchSize = 200
 export type DueFilter = { ids?: readonly number[]; channels?: readonly DeliveryChannel[] }
 
 /** Leases what is due and sendable, postpones what must wait, and drops the rest. */
-export async function claimDue(db: Db, which: DueFilter, now: Date) {
+export async function claimDue(db: Db, filter: DueFilter, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
-    const waiting = await readBatch(tx, which, now)
-    const factsById = await loadNotificationFacts(
-      tx,
-      waiting.map((delivery) => delivery.notification_id),
-    )
+    const waiting = await readBatch(tx, filter, now)
+    const notificationIds = waiting.map((delivery) => delivery.notification_id)
+    const factsById = await loadNotificationFacts(tx, notificationIds)
     const decided = decideAll(waiting, factsById, await countSentToday(tx, waiting, now), now)
-    const listDecided = (what: Decision['type']) => decided.filter(({ decision }) => decision.type === what)
+    const listDecided = (type: Decision['type']) => decided.filter(({ decision }) => decision.type === type)
     await postpone(tx, listDecided('wait'))
     await dropAll(tx, listDecided('drop'), now)
-    const claimed = groupIntoMessages(
-      listDecided('send').map(({ delivery }) => delivery),
-      factsById,
-      now,
-    )
+    const toSend = listDecided('send').map(({ delivery }) => delivery)
+    const claimed = groupIntoMessages(toSend, factsById, now)
     if (claimed.length) await claim(tx, claimed, now)
     return { ok: true, value: { due: waiting.length, claimed } }
   })
@@ -127,8 +115,10 @@ async function countSentToday(tx: Db, waiting: readonly Waiting[], now: Date) {
   return new Map(rows.map(({ allowanceKey, emails }) => [allowanceKey, emails]))
 }
 
-const addressOf = ({ channel, phone, email, user_id }: Waiting) =>
-  channel === 'push' ? `user:${user_id}` : channel === 'email' ? email : phone
+function addressOf({ channel, phone, email, user_id }: Waiting) {
+  if (channel === 'push') return `user:${user_id}`
+  return channel === 'email' ? email : phone
+}
 
 const zoneOf = ({ city_id, uf }: Waiting) => timeZoneOf(city_id !== null && uf !== null ? { id: city_id, uf } : null)
 
@@ -150,24 +140,22 @@ function deliveryOf(delivery: Waiting, sentInLastDay: number): Delivery {
 
 async function postpone(tx: Db, all: { delivery: Waiting; decision: Decision }[]) {
   const byMoment = Map.groupBy(all, ({ decision }) => (decision.type === 'wait' ? decision.until.getTime() : 0))
-  for (const [moment, deliveries] of byMoment)
+  for (const [moment, deliveries] of byMoment) {
+    const ids = deliveries.map(({ delivery }) => delivery.id)
     await tx
       .updateTable('notification_deliveries')
       .set({ due_at: new Date(moment) })
-      .where(
-        'id',
-        'in',
-        deliveries.map(({ delivery }) => delivery.id),
-      )
+      .where('id', 'in', ids)
       .execute()
+  }
 }
 
 /** Some drop reasons choose another channel: the e-mail that replaces a muted alert waits for the end of the pause. */
-const otherWayAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
+const fallbackAfter = new Set(['switched_off', 'paused', 'no_address', 'unreachable', 'opted_out', 'enough_for_today'])
 
 async function dropAll(tx: Db, all: { delivery: Waiting; decision: Decision }[], now: Date) {
   const byReason = Map.groupBy(all, ({ decision }) => (decision.type === 'drop' ? decision.reason : 'seen'))
-  const without: number[] = []
+  const withFallback: number[] = []
   for (const [reason, deliveries] of byReason) {
     const ids = deliveries.map(({ delivery }) => delivery.id)
     await tx
@@ -175,10 +163,10 @@ async function dropAll(tx: Db, all: { delivery: Waiting; decision: Decision }[],
       .set({ state: 'dropped', problem: reason })
       .where('id', 'in', ids)
       .execute()
-    if (otherWayAfter.has(reason)) without.push(...ids)
+    if (fallbackAfter.has(reason)) withFallback.push(...ids)
   }
   // Only now, because the fallback depends on how the others ended.
-  if (without.length) await sendByFallbackChannel(tx, without, now)
+  if (withFallback.length) await sendByFallbackChannel(tx, withFallback, now)
 }
 
 const isInDigest = ({ kind, channel }: Waiting) => rowOf(kind).channels[channel] === 'in_digest'
@@ -188,22 +176,20 @@ const ringsUntil = (delivery: Waiting, now: Date) =>
   rowOf(delivery.kind).guardsAccount ? null : nextQuiet(now, zoneOf(delivery), settingsOf(delivery.settingsRow).quiet)
 
 /** One message for each delivery; digest items of a person share one. */
-function groupIntoMessages(going: readonly Waiting[], factsById: FactsById, now: Date): LeasedMessage[] {
-  const groups = Map.groupBy(going, (delivery) => (isInDigest(delivery) ? `all:${delivery.user_id}` : `${delivery.id}`))
-  return [...groups.values()].map((deliveries) => {
-    const [first] = deliveries as [Waiting, ...Waiting[]]
+function groupIntoMessages(deliveries: readonly Waiting[], factsById: FactsById, now: Date): LeasedMessage[] {
+  const groups = Map.groupBy(deliveries, (delivery) =>
+    isInDigest(delivery) ? `all:${delivery.user_id}` : `${delivery.id}`,
+  )
+  return [...groups.values()].map((group) => {
+    const [first] = group as [Waiting, ...Waiting[]]
     const { channel, user_id: userId, role, name } = first
-    const contents = deliveries.map(({ notification_id, kind, payload }) => {
+    const contents = group.map(({ notification_id, kind, payload }) => {
       const { isTrueAt: _, ...about } = factsById.get(notification_id)!
-      return {
-        kind,
-        facts: payload as NotificationFacts[NotificationKind],
-        about,
-      } as OutgoingMessage['contents'][number]
+      return { kind, facts: payload, about } as OutgoingMessage['contents'][number]
     })
     return {
-      ids: deliveries.map(({ id }) => id),
-      attempts: Math.max(...deliveries.map(({ attempts }) => attempts)) + 1,
+      ids: group.map(({ id }) => id),
+      attempts: Math.max(...group.map(({ attempts }) => attempts)) + 1,
       message: {
         channel,
         to: { userId, role, name, address: addressOf(first)! },
@@ -218,14 +204,14 @@ function groupIntoMessages(going: readonly Waiting[], factsById: FactsById, now:
 }
 
 /** Leases a batch and everything else due to its last person, so that a digest is never split. */
-async function readBatch(tx: Db, which: DueFilter, now: Date) {
-  if (!which.ids)
-    await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || channel, 0)) from unnest(${[...(which.channels ?? deliveryChannels)].toSorted()}::text[]) channel`.execute(
+async function readBatch(tx: Db, filter: DueFilter, now: Date) {
+  if (!filter.ids)
+    await sql`select pg_advisory_xact_lock(hashtextextended('due notices by ' || channel, 0)) from unnest(${[...(filter.channels ?? deliveryChannels)].toSorted()}::text[]) channel`.execute(
       tx,
     )
-  const batch = await lockDueDeliveries(tx, which, now)
+  const batch = await lockDueDeliveries(tx, filter, now)
   const last = batch.length === batchSize ? batch.at(-1) : undefined
-  return last ? [...batch, ...(await lockDueDeliveries(tx, which, now, last))] : batch
+  return last ? [...batch, ...(await lockDueDeliveries(tx, filter, now, last))] : batch
 }
 
 /** Locks due deliveries with what the decision needs: a batch, or the rest of one person after `last`. */

@@ -9,7 +9,7 @@ import { sendDelivery } from './send-delivery.server.ts'
 
 export { MailboxClosed, NoAddressError } from './send-delivery.server.ts'
 
-const atATime = 8
+const maxConcurrent = 8
 /** After this time an unfinished lease belongs to a crashed process. */
 const claimMs = 120_000
 
@@ -20,15 +20,15 @@ const claimMs = 120_000
  */
 export async function deliverDue(
   db: Db,
-  which: DueFilter,
+  filter: DueFilter,
   send: (message: OutgoingMessage) => Promise<Sent | null>,
   now: Date,
   canBegin = () => true,
 ) {
-  const { due, claimed } = await claimDue(db, which, now)
+  const { due, claimed } = await claimDue(db, filter, now)
   const remainingDeliveries = [...claimed]
   await Promise.all(
-    Array.from({ length: atATime }, async () => {
+    Array.from({ length: maxConcurrent }, async () => {
       while (remainingDeliveries.length && canBegin()) {
         const delivery = remainingDeliveries.shift()
         if (delivery) await sendDelivery(db, delivery, send, now)
@@ -40,17 +40,15 @@ export async function deliverDue(
 }
 
 /** Returns unsent leases to the queue. */
-const returnLeases = (db: Db, left: readonly LeasedMessage[]) =>
-  db
+function returnLeases(db: Db, unsent: readonly LeasedMessage[]) {
+  const unsentIds = unsent.flatMap(({ ids }) => ids)
+  return db
     .updateTable('notification_deliveries')
     .set((eb) => ({ state: 'waiting', leased_at: null, attempts: eb('attempts', '-', 1) }))
     .where('state', '=', 'sending')
-    .where(
-      'id',
-      'in',
-      left.flatMap(({ ids }) => ids),
-    )
+    .where('id', 'in', unsentIds)
     .execute()
+}
 
 /**
  * Recovers leases of a crashed process: e-mail and push are sent again under their id, SMS and WhatsApp stay unknown.

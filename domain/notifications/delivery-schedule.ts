@@ -37,6 +37,6 @@ export function nextDigest(at: Date, timeZone: string, hours: readonly number[] 
   if (!hours.length) return null
   const { midnight, hour } = wallOf(at, timeZone)
   const sorted = hours.toSorted((a, b) => a - b)
-  const today = sorted.find((each) => each >= hour)
+  const today = sorted.find((digestHour) => digestHour >= hour)
   return instantInZone(timeZone, midnight + (today === undefined ? dayMs : 0) + (today ?? sorted[0]!) * hourMs)
 }

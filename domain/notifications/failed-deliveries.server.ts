@@ -82,7 +82,7 @@ export async function retryDelivery(tx: Db, id: number, now: Date) {
       .deleteFrom('unreachable_addresses')
       .where('channel', '=', freed.channel)
       .where('address_hash', '=', addressHash(address))
-      .where('problem', '<>', 'opted_out') // opted out
+      .where('problem', '<>', 'opted_out')
       .execute()
   return { channel: freed.channel, notificationId: freed.notification_id }
 }

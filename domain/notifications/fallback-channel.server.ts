@@ -1,19 +1,10 @@
 import type { Db } from '#platform/db.ts'
 import type { DropReason } from './delivery.ts'
-import { notificationKinds, rowOf, type DeliveryChannel, type NotificationKind } from './matrix.ts'
-
-type Ended = {
-  notification_id: number
-  user_id: number
-  channel: DeliveryChannel
-  state: string
-  problem: string | null
-  kind: NotificationKind
-}
+import { notificationKinds, rowOf, type NotificationKind } from './matrix.ts'
 
 /** Not chosen by the person, so the fallback applies. */
 const involuntaryDrops: readonly (DropReason | string | null)[] = ['no_address', 'unreachable']
-const hasFailed = ({ state, problem }: Ended) =>
+const hasFailed = ({ state, problem }: { state: string; problem: string | null }) =>
   state === 'failed' || (state === 'dropped' && involuntaryDrops.includes(problem))
 
 /** Queues failed deliveries on the fallback channel of the matrix, or on any remaining channel when all failed. */
@@ -30,31 +21,31 @@ export async function sendByFallbackChannel(tx: Db, ids: readonly number[], now:
     .forNoKeyUpdate()
     .execute()
   if (!unread.length) return
-  const all = await tx
+  const unreadIds = unread.map(({ id }) => id)
+  const deliveries = await tx
     .selectFrom('notification_deliveries as d')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
     .select(['d.id', 'd.notification_id', 'd.user_id', 'd.channel', 'd.state', 'd.problem', 'n.kind'])
-    .where(
-      'd.notification_id',
-      'in',
-      unread.map(({ id }) => id),
-    )
+    .where('d.notification_id', 'in', unreadIds)
     .where('n.kind', 'in', notificationKinds)
     .$narrowType<{ kind: NotificationKind }>()
     .execute()
-  const instead = [...Map.groupBy(all, (each) => each.notification_id).values()].flatMap((these) => {
-    const isOver = these.every(({ state }) => state === 'dropped' || state === 'failed')
-    return these.flatMap((ended) => {
-      const { notification_id, user_id, channel, kind } = ended
+  const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id)
+  const fallbacks = [...byNotification.values()].flatMap((group) => {
+    const isOver = group.every(({ state }) => state === 'dropped' || state === 'failed')
+    return group.flatMap((delivery) => {
+      const { id, notification_id, user_id, kind } = delivery
       const { instead = {}, ifItFails = {} } = rowOf(kind)
-      const other = (ids.includes(ended.id) && instead[channel]) || (isOver && hasFailed(ended) && ifItFails[channel])
-      return other ? [{ notification_id, user_id, channel: other, due_at: now, created_at: now }] : []
+      const channel =
+        (ids.includes(id) && instead[delivery.channel]) ||
+        (isOver && hasFailed(delivery) && ifItFails[delivery.channel])
+      return channel ? [{ notification_id, user_id, channel, due_at: now, created_at: now }] : []
     })
   })
-  if (!instead.length) return
+  if (!fallbacks.length) return
   await tx
     .insertInto('notification_deliveries')
-    .values(instead)
+    .values(fallbacks)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

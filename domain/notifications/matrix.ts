@@ -239,9 +239,9 @@ export const switchesFor = (role: Role) => kindsFor(role).filter(isStoppable)
 /** The matrix, a table of kinds by channels: when each is sent, whether only on request, in place of which channel. */
 export const matrixRows = () =>
   notificationKinds.map((kind) => {
-    const { channels: own, unlessAsked = [] } = rowOf(kind)
+    const { channels, unlessAsked = [] } = rowOf(kind)
     const cells = deliveryChannels.map((channel) => ({
-      when: own[channel] ?? null,
+      when: channels[channel] ?? null,
       isAskedFor: unlessAsked.includes(channel),
       replacedChannel: findReplacedChannel(kind, channel),
     }))

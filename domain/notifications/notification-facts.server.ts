@@ -6,9 +6,9 @@ import type { Db } from '#platform/db.ts'
 import type { NotificationKind } from './matrix.ts'
 import type { TextFacts } from './notification.ts'
 
-type Looked = TextFacts & { isTrueAt: (now: Date) => boolean }
+type CurrentFacts = TextFacts & { isTrueAt: (now: Date) => boolean }
 
-type Found = {
+type FactsRow = {
   id: number
   kind: NotificationKind
   service: string | null
@@ -43,9 +43,9 @@ export const isCutOffSql = sql<boolean>`(coalesce(l.state in ('rejected', 'ended
  * Current data for the texts of notifications, which store no names; and whether each is still true, so that news of an
  * ended order, a full one or a past visit is not sent in the morning.
  */
-export async function loadNotificationFacts(db: Db, ids: readonly number[]): Promise<Map<number, Looked>> {
+export async function loadNotificationFacts(db: Db, ids: readonly number[]): Promise<Map<number, CurrentFacts>> {
   if (!ids.length) return new Map()
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FactsRow>`
     select n.id, n.kind, n.payload, k.name as service, c.name as city, o.max_leads as places, o.status, o.lead_count < o.max_leads as has_room,
            o.lead_count = 0 and o.status in ('searching', 'finalized_zero_lead') as has_nobody,
            case when p.state <> 'deleted' then p.name end as professional,
@@ -75,7 +75,7 @@ export async function loadNotificationFacts(db: Db, ids: readonly number[]): Pro
   return new Map(
     rows.map((row) => {
       const { service, city, professional, client, places } = row
-      const about: Looked = {
+      const about: CurrentFacts = {
         ...(service && { service }),
         ...(city && { city }),
         ...(professional && { professional: isolatedName(professional) }),
@@ -94,7 +94,6 @@ const offersToMany: readonly NotificationKind[] = [
   'order_urgent',
   'order_available_later',
 ]
-const isOfferToMany = (kind: NotificationKind) => offersToMany.includes(kind)
 
 /** Kinds that are dropped once the contact is cut off. */
 const nextSteps: readonly NotificationKind[] = [
@@ -109,24 +108,24 @@ const nextSteps: readonly NotificationKind[] = [
   'lead_contacted',
 ]
 
-function isStillTrue(found: Found) {
-  const { kind, status, has_room, lead_state, waits, has_own_lead, is_answered, proposal_waits } = found
-  if (found.is_cut_off && nextSteps.includes(kind)) return false
+function isStillTrue(row: FactsRow) {
+  const { kind, status, has_room, lead_state, waits, has_own_lead, is_answered, proposal_waits } = row
+  if (row.is_cut_off && nextSteps.includes(kind)) return false
   if (kind === 'order_held') return status === 'waiting'
   if (kind === 'still_needed') return status === 'searching'
-  if (kind === 'professional_joined') return found.has_nobody === true
+  if (kind === 'professional_joined') return row.has_nobody === true
   if (kind === 'lead_unanswered') return waits
   if (kind === 'lead_contacted') return lead_state === 'contacted'
   if (kind === 'lead_accepted' || kind === 'lead_chosen') return lead_state === 'accepted' || lead_state === 'hired'
   if (kind === 'survey_available') return !is_answered
   if (kind === 'proposal_sent' || kind === 'proposal_expiring') return proposal_waits
   if (kind === 'order_by_link') return status === 'searching' && !has_own_lead
-  if (isOfferToMany(kind)) return status === 'searching' && has_room === true && !has_own_lead
+  if (offersToMany.includes(kind)) return status === 'searching' && has_room === true && !has_own_lead
   return true
 }
 
 /** Notifications about a moment that has passed, or a visit that was canceled. */
-function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: Found, now: Date) {
+function isTooLate({ kind, payload, visit_id, visit_state, visit_at }: FactsRow, now: Date) {
   const isUpcoming = visit_at !== null && visit_at > now
   if (kind === 'visit_proposed') return !(isUpcoming && visit_state === 'proposed' && visit_id === payload.visitId)
   if (kind === 'visit_confirmed' || kind === 'visit_near' || kind === 'visit_soon')

@@ -5,7 +5,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { type NotificationKind, notificationKinds } from './matrix.ts'
 
 export { shortAddressHash, findUnreachableSince } from './addresses.server.ts'
-export { notify, notifyAll } from './notify.server.ts'
+export { type NotificationInput, notify, notifyAll } from './notify.server.ts'
 export { findOrderOfNotification, isCutOffSql } from './notification-facts.server.ts'
 export { retryDelivery } from './failed-deliveries.server.ts'
 export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.ts'

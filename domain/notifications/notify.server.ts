@@ -35,13 +35,9 @@ export const notify = async (tx: Db, notifications: NotificationInput, now: Date
 export async function notifyAll(tx: Db, all: readonly NotificationInput[], now: Date) {
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
   const written = all.length ? await write(tx, all, isOnPageOnly ? [] : dueChannels(all, now), now) : []
+  const ids = written.map(({ id }) => id)
   if (written.length && !isOnPageOnly)
-    await enqueue(
-      tx,
-      'deliver-notifications',
-      { ids: written.map(({ id }) => id) },
-      { maxAttempts: 3, priority: notificationJobPriority },
-    )
+    await enqueue(tx, 'deliver-notifications', { ids }, { maxAttempts: 3, priority: notificationJobPriority })
   const created = written.map(({ user_id, kind, payload }) => ({
     topic: `user:${user_id}`,
     kind: 'notification.created',

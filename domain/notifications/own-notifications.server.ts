@@ -28,21 +28,16 @@ export async function listOwnNotifications(
     .orderBy('id', 'desc')
     .limit(notificationsPerPage + 1)
     .execute()
-  const abouts = await loadNotificationFacts(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const factsById = await loadNotificationFacts(db, ids)
   return rows.map(({ id, kind, payload, created_at, read_at }) => {
-    const { isTrueAt: _, ...about } = abouts.get(id)!
-    return {
-      ...({ kind, facts: payload } as NotificationContent),
-      id,
-      about,
-      createdAt: created_at,
-      isUnread: read_at === null,
-    }
+    const { isTrueAt: _, ...about } = factsById.get(id)!
+    const content = { kind, facts: payload } as NotificationContent
+    return { ...content, id, about, createdAt: created_at, isUnread: read_at === null }
   })
 }
+
+const kindsOfBell = notificationKinds.filter((kind) => kind !== 'message_received')
 
 /** The number on the bell. Messages have a counter of their own, which knows the open conversation. */
 export async function countUnreadNotifications(db: Db, userId: number) {
@@ -51,11 +46,7 @@ export async function countUnreadNotifications(db: Db, userId: number) {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where(
-      'kind',
-      'in',
-      notificationKinds.filter((kind) => kind !== 'message_received'),
-    )
+    .where('kind', 'in', kindsOfBell)
     .executeTakeFirstOrThrow()
   return count
 }

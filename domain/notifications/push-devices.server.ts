@@ -33,16 +33,8 @@ export async function recordPushSent(tx: Db, endpoints: readonly string[], now: 
     await tx.updateTable('push_subscriptions').set({ last_sent_at: now }).where('endpoint', 'in', endpoints).execute()
 }
 
-export type OwnPushDevice = {
-  id: number
-  sessionId: number
-  userAgent: string | null
-  createdAt: Date
-  lastSentAt: Date | null
-}
-
 /** A person's push devices, newest first. */
-export const listOwnPushDevices = (db: Db, userId: number, now: Date): Promise<OwnPushDevice[]> =>
+export const listOwnPushDevices = (db: Db, userId: number, now: Date) =>
   selectDevicesOfActiveSessions(db, userId, now)
     .select([
       'p.id',

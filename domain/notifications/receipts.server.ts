@@ -57,21 +57,14 @@ const hasArrivedSince = (
     .where('sent_at', '>=', sentAt)
     .executeTakeFirst()
 
+type Bounce = { userId: number; notificationId: number; mailbox?: string; isGone: boolean }
+
 /**
  * Handles a bounced e-mail: resends by the fallback channel and, if the mailbox is gone, marks the address unreachable,
  * unless the person has changed it (`mailbox`: hash of the one it went to). False if unknown or already handled.
  */
-export async function recordBounce(
-  tx: Db,
-  {
-    userId,
-    notificationId,
-    mailbox,
-    isGone,
-  }: { userId: number; notificationId: number; mailbox?: string; isGone: boolean },
-  now: Date,
-) {
-  const back = await tx
+export async function recordBounce(tx: Db, { userId, notificationId, mailbox, isGone }: Bounce, now: Date) {
+  const bounced = await tx
     .updateTable('notification_deliveries as d')
     .set({ state: 'failed', problem: 'refused' })
     .where('d.user_id', '=', userId)
@@ -86,15 +79,12 @@ export async function recordBounce(
     )
     .returning('d.id')
     .execute()
-  if (!back.length) return false
+  if (!bounced.length) return false
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const isSame = email !== null && (mailbox === undefined || mailbox === shortAddressHash(email))
   if (isSame && isGone) await markUnreachable(tx, { channel: 'email', address: email, problem: 'refused', userId }, now)
-  await sendByFallbackChannel(
-    tx,
-    back.map(({ id }) => id),
-    now,
-  )
+  const bouncedIds = bounced.map(({ id }) => id)
+  await sendByFallbackChannel(tx, bouncedIds, now)
   return true
 }
 

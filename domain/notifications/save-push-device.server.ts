@@ -35,30 +35,19 @@ export const savePushDevice = defineAction({
   async run({ tx, actor: { userId, sessionId }, now }, { endpoint, keys, isRenewal, formerEndpoint }) {
     if (!canPushTo(new URL(endpoint)) || !isSubscriptionKey(keys)) return fail('invalid')
     if (sessionId === undefined || !(await lockSession(tx, { userId, sessionId }, now))) return fail('session_required')
-    const before = await tx
+    const endpoints = formerEndpoint ? [endpoint, formerEndpoint] : [endpoint]
+    const former = await tx
       .selectFrom('push_subscriptions')
       .select(['id', 'created_at'])
       .where('user_id', '=', userId)
-      .where((eb) =>
-        eb.or([
-          eb('session_id', '=', sessionId),
-          eb('endpoint', 'in', [endpoint, ...(formerEndpoint ? [formerEndpoint] : [])]),
-        ]),
-      )
+      .where((eb) => eb.or([eb('session_id', '=', sessionId), eb('endpoint', 'in', endpoints)]))
       .execute()
-    if (isRenewal && !before.length) return ok(null)
+    if (isRenewal && !former.length) return ok(null)
     const limit = await consumeLimit(tx, personLimits.pushDevice, userId)
     if (!limit.ok) return limit
-    if (before.length)
-      await tx
-        .deleteFrom('push_subscriptions')
-        .where(
-          'id',
-          'in',
-          before.map(({ id }) => id),
-        )
-        .execute()
-    const since = isRenewal && before[0] ? before[0].created_at : now
+    const formerIds = former.map(({ id }) => id)
+    if (formerIds.length) await tx.deleteFrom('push_subscriptions').where('id', 'in', formerIds).execute()
+    const since = isRenewal && former[0] ? former[0].created_at : now
     const row = { user_id: userId, session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth, created_at: since }
     const saved = await tx
       .insertInto('push_subscriptions')
@@ -80,17 +69,15 @@ async function lockSession(tx: Db, { userId, sessionId }: { userId: number; sess
     .where('status', '<>', 'deleted')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return (
-    person &&
-    (await tx
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', sessionId)
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst())
-  )
+  if (!person) return undefined
+  return tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 }
 
 async function deleteOldest(tx: Db, userId: number) {

@@ -33,51 +33,42 @@ export async function sendDelivery(
   now: Date,
 ) {
   const { channel } = message
-  let handed: Sent | null
+  let sent: Sent | null
   try {
-    handed = await send(message)
+    sent = await send(message)
   } catch (error) {
     const code = errorCode(error) ?? 'failed'
     log.warn({ channel, errorCode: code, deliveries: ids }, 'notification delivery failed')
     await inTransaction(db, async (tx) => {
-      await keepProblem(tx, message, { ids, attempts, error, code }, now)
+      await recordFailure(tx, message, { ids, attempts, error, code }, now)
       return { ok: true, value: undefined }
     })
     return
   }
+  const reference = sent?.providerId ? { provider: sent.provider, provider_id: sent.providerId } : {}
   // Marked even if the receipt came first. If marking fails there is no retry: it was sent.
   await db
     .updateTable('notification_deliveries')
-    .set({
-      state: 'sent',
-      leased_at: null,
-      sent_at: now,
-      ...(handed?.providerId && { provider: handed.provider, provider_id: handed.providerId }),
-    })
+    .set({ state: 'sent', leased_at: null, sent_at: now, ...reference })
     .where('id', 'in', ids)
     .execute()
 }
 
 type Failure = { ids: number[]; attempts: number; error: unknown; code: string }
 
-async function keepProblem(
+async function recordFailure(
   tx: Db,
   { channel, to }: OutgoingMessage,
   { ids, attempts, error, code }: Failure,
   now: Date,
 ) {
-  const end = (state: 'failed' | 'unknown' | 'dropped') =>
-    tx
-      .updateTable('notification_deliveries')
-      .set({ state, leased_at: null, problem: code })
-      .where('id', 'in', ids)
-      .execute()
+  const deliveries = tx
+    .updateTable('notification_deliveries')
+    .set({ leased_at: null, problem: code })
+    .where('id', 'in', ids)
+  const end = (state: 'failed' | 'unknown' | 'dropped') => deliveries.set({ state }).execute()
   const retryAt = (dueAt: Date, counted: number) =>
-    tx
-      .updateTable('notification_deliveries')
-      .set({ state: 'waiting', leased_at: null, problem: code, due_at: dueAt, attempts: counted })
-      .where('id', 'in', ids)
-      .execute()
+    deliveries.set({ state: 'waiting', due_at: dueAt, attempts: counted }).execute()
   if (code === 'breaker_open') return retryAt(new Date(now.getTime() + breakerPauseMs), attempts - 1) // not counted as an attempt
   if (error instanceof NoAddressError) {
     await end('dropped')
@@ -100,7 +91,8 @@ async function keepProblem(
 /** Null if the message was refused but not the address: a withdrawn template marks no number. */
 function problemOf(error: unknown): AddressProblem | null {
   if (!(error instanceof GatewayError) || !error.isWrongAddress) return null
-  return error.hasOptedOut ? 'opted_out' : error.noSuchNumber ? 'no_number' : 'refused'
+  if (error.hasOptedOut) return 'opted_out'
+  return error.noSuchNumber ? 'no_number' : 'refused'
 }
 
 /** Unknown outcome: it may have been sent, so no retry. */

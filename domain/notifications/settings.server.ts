@@ -14,16 +14,16 @@ type Row = {
 }
 
 /** A row of `notification_settings`, or none, as what it means. */
-export const settingsOf = (row: Row | null | undefined): NotificationSettings =>
-  row
-    ? {
-        choices: row.choices as Choices,
-        quiet: { from: row.quiet_from, to: row.quiet_to },
-        digestHours: row.digest_hours,
-        pausedUntil: row.paused_until,
-        atOnceKm: row.at_once_km,
-      }
-    : defaultSettings
+export function settingsOf(row: Row | null | undefined): NotificationSettings {
+  if (!row) return defaultSettings
+  return {
+    choices: row.choices as Choices,
+    quiet: { from: row.quiet_from, to: row.quiet_to },
+    digestHours: row.digest_hours,
+    pausedUntil: row.paused_until,
+    atOnceKm: row.at_once_km,
+  }
+}
 
 /** A person's notification settings. */
 export const getNotificationSettings = async (db: Db, userId: number) =>

@@ -21,8 +21,8 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a sent WhatsApp message that could not be marked is sent again',
     file: 'domain/notifications/send-delivery.server.ts',
-    find: '    handed = await send(message)\n',
-    replace: `    handed = await send(message)
+    find: '    sent = await send(message)\n',
+    replace: `    sent = await send(message)
     await db.updateTable('notification_deliveries').set({ sent_at: now }).where('id', 'in', ids).execute()
 `,
     test: 'domain/notifications/deliver.server.test.ts',
@@ -250,7 +250,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'two concurrent jobs split a digest',
     file: 'domain/notifications/claim-due.server.ts',
-    find: '  if (!which.ids)\n',
+    find: '  if (!filter.ids)\n',
     replace: '  if (which.ids)\n',
     test: 'domain/notifications/many-due.server.test.ts',
     failingTests: ['a digest is one per person wherever a batch ends and however many jobs run'],
@@ -358,7 +358,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'that somebody new may take an order is sent after it was ended',
     file: 'domain/notifications/notification-facts.server.ts',
-    find: `  if (kind === 'professional_joined') return found.has_nobody === true\n`,
+    find: `  if (kind === 'professional_joined') return row.has_nobody === true\n`,
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     failingTests: ['a watch is not notified once its order found a professional or ended'],
@@ -376,7 +376,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a reminder is sent although the contact was cut off overnight',
     file: 'domain/notifications/notification-facts.server.ts',
-    find: 'if (found.is_cut_off && nextSteps.includes(kind)) return false',
+    find: 'if (row.is_cut_off && nextSteps.includes(kind)) return false',
     replace: '',
     test: 'domain/notifications/deliver.server.test.ts',
     failingTests: ['next steps of a contact that was cut off overnight are not sent'],

@@ -40,7 +40,7 @@ export const pushFaults: Fault[] = [
   {
     name: 'on a shared browser a renewal takes what somebody else asked for',
     file: 'domain/notifications/save-push-device.server.ts',
-    find: '    if (isRenewal && !before.length) return ok(null)\n',
+    find: '    if (isRenewal && !former.length) return ok(null)\n',
     replace: '',
     test: 'domain/notifications/push-devices.server.test.ts',
     failingTests: ['a renewal continues this person’s subscription and no one else’s'],
