@@ -25,18 +25,18 @@ export type HelpSection = keyof typeof helpSections
 export const reservedSlugs: readonly string[] = ['exclusao-de-conta', 'chatbot']
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)+$/)
-const words = z.string().trim().min(1)
+const text = z.string().trim().min(1)
 
 /** An article, texts/content/help/{slug}.md. */
 export const articleFile = z.strictObject({
-  title: words.max(80),
+  title: text.max(80),
   audience: z.enum(audiences),
   section: z.enum(keysOf(helpSections)),
   /** Its place within the section. */
   position: z.int().positive(),
-  description: words.min(50).max(160),
+  description: text.min(50).max(160),
   /** Additional search words. */
-  searchWords: z.array(words.max(50)).min(3),
+  searchWords: z.array(text.max(50)).min(3),
   blocks: z.array(textBlock).min(3),
   related: z.array(slug).min(2).max(5),
 })

@@ -21,17 +21,17 @@ function helpOf(articles: readonly Article[]) {
     /** Sections with articles, the reader's own first; shared ones in both. */
     sectionsFor: (reader: 'client' | 'professional') =>
       sectionsInOrderOf(reader).flatMap((section) => {
-        const own = articles.filter(
+        const shown = articles.filter(
           (article) => article.section === section && (article.audience === 'both' || article.audience === reader),
         )
-        return own.length ? [{ section, articles: own }] : []
+        return shown.length ? [{ section, articles: shown }] : []
       }),
     relatedTo: (article: Article) => article.related.flatMap((slug) => bySlug.get(slug) ?? []),
     search: articleSearch(articles),
   } as const
 }
 
-let read: ReturnType<typeof helpOf> | undefined
+let centre: ReturnType<typeof helpOf> | undefined
 
 /** The help centre, read once per process. Throws for an invalid file. */
-export const helpCentre = () => (read ??= helpOf(readArticles()))
+export const helpCentre = () => (centre ??= helpOf(readArticles()))

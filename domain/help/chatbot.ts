@@ -104,11 +104,7 @@ export const chatRules: readonly Rule[] = [
     says: /\b(tem|baixar|baixo|instalar|instalo|cade|onde)\b.{0,15}\b(app|aplicativo)\b/,
     articles: [],
   },
-  {
-    intent: 'coins',
-    says: /\bmoedas?\b/,
-    articles: [],
-  },
+  { intent: 'coins', says: /\bmoedas?\b/, articles: [] },
   {
     intent: 'price',
     says: /\b(quanto (custa|cobra|e|sai|fica|vale|paga)\w*|precos?|valor(es)?|caro|barato|gratis|gratuito)\b/,

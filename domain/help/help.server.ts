@@ -33,9 +33,9 @@ const isOf = ({ userId, name, phone, emails }: TicketPerson) =>
  */
 export async function eraseTickets(tx: Db, person: TicketPerson) {
   const { name, email, text } = erasedTicket
-  const own = await tx.selectFrom('support_tickets as t').select('t.id').where(isOf(person)).forUpdate().execute()
-  if (!own.length) return
-  const ids = own.map(({ id }) => id)
+  const tickets = await tx.selectFrom('support_tickets as t').select('t.id').where(isOf(person)).forUpdate().execute()
+  if (!tickets.length) return
+  const ids = tickets.map(({ id }) => id)
   await changeTicket(tx, 'close').where('id', 'in', ids).execute()
   await tx.updateTable('support_tickets').set({ name, email, text, order_id: null }).where('id', 'in', ids).execute()
   await tx.deleteFrom('ticket_messages').where('ticket_id', 'in', ids).execute()

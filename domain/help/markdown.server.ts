@@ -19,17 +19,17 @@ function factsOf(file: string, yaml: string): object {
  * Parses front matter and Markdown into blocks. A list of `**term** — words` is a fact list, a quotation with `[!NOTE]`
  * or `[!WARNING]` a note. Throws with file and line for HTML, pictures, code and external links.
  */
-export function readMarkdown(file: string, written: string): { facts: object; blocks: TextBlock[] } {
-  const source = written.replaceAll('\r\n', '\n')
+export function readMarkdown(file: string, markdown: string): { facts: object; blocks: TextBlock[] } {
+  const source = markdown.replaceAll('\r\n', '\n')
   const head = frontMatter.exec(source)
   if (!head) throw new Error(`${file}:1: a text must start with front matter between two lines of ---`)
   let index = head[0].length
 
   /** The current block, for line numbers of errors. */
   let block: Token
-  const refuse = (what: Token, why = `${what.type} has no place in a text`): never => {
-    const line = source.slice(0, index + Math.max(0, block.raw.indexOf(what.raw))).split('\n').length
-    throw new Error(`${file}:${line}: ${why}`)
+  const refuse = (token: Token, reason = `${token.type} has no place in a text`): never => {
+    const line = source.slice(0, index + Math.max(0, block.raw.indexOf(token.raw))).split('\n').length
+    throw new Error(`${file}:${line}: ${reason}`)
   }
 
   const plain = (token: Token): string =>
@@ -52,9 +52,9 @@ export function readMarkdown(file: string, written: string): { facts: object; bl
   }
 
   function factOf([term, next, ...rest]: Inline[]) {
-    const quotedTerm = next?.kind === 'plain' ? afterTerm.exec(next.text)?.[1] : undefined
-    if (term?.kind !== 'strong' || quotedTerm === undefined) return null
-    return { term: term.text, words: quotedTerm ? [{ kind: 'plain' as const, text: quotedTerm }, ...rest] : rest }
+    const text = next?.kind === 'plain' ? afterTerm.exec(next.text)?.[1] : undefined
+    if (term?.kind !== 'strong' || text === undefined) return null
+    return { term: term.text, words: text ? [{ kind: 'plain' as const, text }, ...rest] : rest }
   }
 
   function listOf(list: Tokens.List): TextBlock {

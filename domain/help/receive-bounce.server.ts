@@ -16,7 +16,6 @@ export const receiveBounce = (
     const replyAddress = readReplyAddress(to)
     if (!replyAddress || !('notice' in replyAddress.about)) return fail('not_found')
     const { userId, about, mailbox } = replyAddress
-    return (await recordBounce(tx, { userId, notificationId: about.notice, mailbox, isGone }, now))
-      ? ok(null)
-      : fail('not_found')
+    const isRecorded = await recordBounce(tx, { userId, notificationId: about.notice, mailbox, isGone }, now)
+    return isRecorded ? ok(null) : fail('not_found')
   })

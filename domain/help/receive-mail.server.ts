@@ -39,26 +39,24 @@ export function receiveMail(
       const sender = createHash('sha256').update(address).digest('base64url')
       const limit = await consumeLimit(tx, mailLimits, sender)
       if (!limit.ok) return limit
-      const answeredTicket = await findAnsweredTicket(tx, to, address)
-      const joined =
-        answeredTicket.ticketId === undefined
-          ? undefined
-          : await addTicketMessage(tx, { ticketId: answeredTicket.ticketId, text, cameBy: 'mail' }, now)
-      const ticket = joined ?? (await open(tx, mail, text, answeredTicket, now))
+      const { ticketId, ...origin } = await findAnsweredTicket(tx, to, address)
+      const message = { text, cameBy: 'mail' as const }
+      const joined = ticketId === undefined ? undefined : await addTicketMessage(tx, { ticketId, ...message }, now)
+      const ticket = joined ?? (await openTicket(tx, mail, text, origin, now))
+      const isJoined = joined !== undefined
       const { attachments: dropped, isCut } = mail
-      const answered = { ticketId: ticket.id, isJoined: joined !== undefined, dropped, isCut, once: fingerprint }
-      await enqueue(tx, 'acknowledge-email', answered)
-      return ok({ protocol: ticket.protocol, isJoined: joined !== undefined })
+      await enqueue(tx, 'acknowledge-email', { ticketId: ticket.id, isJoined, dropped, isCut, once: fingerprint })
+      return ok({ protocol: ticket.protocol, isJoined })
     },
     { scope: 'mail', key: fingerprint, fingerprint, now },
   )
 }
 
-type MailSender = { userId: number | null; aboutKind: string | null; orderId: number | null; ticketId?: number }
+type MailOrigin = { userId: number | null; aboutKind: string | null; orderId: number | null }
 
 /** The account and subject of a mail, if its reply address and sender agree. */
-async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<MailSender> {
-  const nobody: MailSender = { userId: null, aboutKind: null, orderId: null }
+async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<MailOrigin & { ticketId?: number }> {
+  const nobody: MailOrigin = { userId: null, aboutKind: null, orderId: null }
   const replyAddress = readReplyAddress(to)
   if (!replyAddress) return nobody
   const { userId, about } = replyAddress
@@ -69,8 +67,8 @@ async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<M
       .where('id', '=', about.ticket)
       .executeTakeFirst()
     if (!ticket?.email || asciiAddress(ticket.email) !== sender) return nobody
-    const takes = acceptsMessages(ticket.status)
-    return { ...nobody, userId: ticket.user_id, orderId: ticket.order_id, ...(takes ? { ticketId: ticket.id } : {}) }
+    const origin = { ...nobody, userId: ticket.user_id, orderId: ticket.order_id }
+    return acceptsMessages(ticket.status) ? { ...origin, ticketId: ticket.id } : origin
   }
   const person = await tx
     .selectFrom('users as u')
@@ -80,14 +78,11 @@ async function findAnsweredTicket(tx: Db, to: string, sender: string): Promise<M
     .where('u.status', '=', 'active')
     .executeTakeFirst()
   if (!person?.email || asciiAddress(person.email) !== sender) return nobody
-  return {
-    userId: person.id,
-    aboutKind: person.kind,
-    orderId: await findOrderOfNotification(tx, about.notice, person.id),
-  }
+  const orderId = await findOrderOfNotification(tx, about.notice, person.id)
+  return { userId: person.id, aboutKind: person.kind, orderId }
 }
 
-const open = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: MailSender, now: Date) =>
+const openTicket = (tx: Db, { from }: Mail, text: string, { userId, aboutKind, orderId }: MailOrigin, now: Date) =>
   tx
     .insertInto('support_tickets')
     .values({

@@ -30,9 +30,9 @@ export const textBlock = z.discriminatedUnion('kind', [
 export type TextBlock = z.infer<typeof textBlock>
 
 /** The text of formatted runs. */
-export const plainOf = (written: readonly Inline[]) => written.map((each) => each.text).join('')
+export const plainOf = (runs: readonly Inline[]) => runs.map((run) => run.text).join('')
 
-const asWords = (said: string): Inline[] => [{ kind: 'plain', text: said }]
+const asWords = (plainText: string): Inline[] => [{ kind: 'plain', text: plainText }]
 
 /** The formatted runs of a block; `textsOf` gives them as plain text. */
 export function wordsOf(block: TextBlock): Inline[][] {

@@ -12,12 +12,12 @@ export const textPageSlugs = [
 ] as const
 export type TextPageSlug = (typeof textPageSlugs)[number]
 
-const words = z.string().trim().min(1)
+const text = z.string().trim().min(1)
 
 const textPageFile = z.strictObject({
-  title: words.max(60),
-  description: words.min(50).max(160),
-  intro: words.max(260),
+  title: text.max(60),
+  description: text.min(50).max(160),
+  intro: text.max(260),
   /** The day of the last change, where it matters. */
   updated: z.iso.date().optional(),
   blocks: z.array(textBlock).min(3),

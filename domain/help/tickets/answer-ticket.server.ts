@@ -19,32 +19,20 @@ export async function addTicketAnswer(
   const lockedTicket = await lockTicket(tx, answer)
   if (!lockedTicket.ok) return lockedTicket
   const { id: ticketId, userId } = lockedTicket.value
+  const { protocol, text, staffUserId, closes } = answer
   const { id: messageId } = await tx
     .insertInto('ticket_messages')
-    .values({
-      ticket_id: ticketId,
-      text: answer.text,
-      staff_user_id: answer.staffUserId,
-      source: 'form',
-      created_at: now,
-    })
+    .values({ ticket_id: ticketId, text, staff_user_id: staffUserId, source: 'form', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await changeTicket(tx, answer.closes ? 'close' : 'answer')
+  await changeTicket(tx, closes ? 'close' : 'answer')
     .where('id', '=', ticketId)
     .execute()
   await enqueue(tx, 'send-ticket-answer', { messageId })
+  const reference = `ticket-message:${messageId}`
+  const facts = { protocol, isClosed: closes }
   if (userId !== null && (await hasPages(tx, userId)))
-    await notify(
-      tx,
-      {
-        userId,
-        kind: 'ticket_answered',
-        reference: `ticket-message:${messageId}`,
-        facts: { protocol: answer.protocol, isClosed: answer.closes },
-      },
-      now,
-    )
+    await notify(tx, { userId, kind: 'ticket_answered', reference, facts }, now)
   return lockedTicket
 }
 

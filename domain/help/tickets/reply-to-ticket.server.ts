@@ -33,8 +33,7 @@ export const replyToTicket = defineAction({
     if (last?.text === text && last.staffUserId === null) return ok(null)
     const admitted = await consumeLimit(tx, personLimits.ticket, String(userId))
     if (!admitted.ok) return admitted
-    return (await addTicketMessage(tx, { ticketId: ticket.id, text, cameBy: 'form' }, now))
-      ? ok(null)
-      : fail('ticket_closed')
+    const reopened = await addTicketMessage(tx, { ticketId: ticket.id, text, cameBy: 'form' }, now)
+    return reopened ? ok(null) : fail('ticket_closed')
   },
 })

@@ -3,7 +3,7 @@ import { replyAddress } from '../reply-address.server.ts'
 
 /** A staff answer for its e-mail. Undefined for a deleted account. */
 export async function findTicketAnswerEmail(db: Db, messageId: number) {
-  const found = await db
+  const answer = await db
     .selectFrom('ticket_messages as m')
     .innerJoin('support_tickets as t', 't.id', 'm.ticket_id')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 't.user_id').on('u.status', '=', 'active'))
@@ -11,14 +11,8 @@ export async function findTicketAnswerEmail(db: Db, messageId: number) {
     .where('m.id', '=', messageId)
     .where('m.staff_user_id', 'is not', null)
     .executeTakeFirst()
-  if (!found?.email) return undefined
-  const { id, protocol, email, userId, text, status, role } = found
-  return {
-    protocol,
-    email,
-    text,
-    isClosed: status === 'closed',
-    role,
-    replyTo: replyAddress(userId ?? 0, { ticket: id }),
-  }
+  if (!answer?.email) return undefined
+  const { id, protocol, email, userId, text, status, role } = answer
+  const replyTo = replyAddress(userId ?? 0, { ticket: id })
+  return { protocol, email, text, isClosed: status === 'closed', role, replyTo }
 }

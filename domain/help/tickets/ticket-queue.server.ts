@@ -8,15 +8,18 @@ import type { TicketStatus } from './ticket-status.ts'
 const maxShown = 50
 const waitsSince = sql<Date>`coalesce(t.reopened_at, t.created_at)`
 
+type TicketRow = {
+  protocol: string
+  name: string
+  subject: TicketSubject
+  status: TicketStatus
+  waitsSince: Date
+  total: number
+}
+
 async function listTicketsWhere(db: Db, condition: Expression<SqlBool>, newestFirst: boolean) {
-  const { rows } = await sql<{
-    protocol: string
-    name: string
-    subject: TicketSubject
-    status: TicketStatus
-    waitsSince: Date
-    total: number
-  }>`select t.protocol, t.name, t.subject, t.status, ${waitsSince} as "waitsSince", (count(*) over ())::int as total
+  const { rows } = await sql<TicketRow>`
+     select t.protocol, t.name, t.subject, t.status, ${waitsSince} as "waitsSince", (count(*) over ())::int as total
        from support_tickets t left join users u on u.id = t.user_id
       where ${condition}
       order by ${newestFirst ? sql`t.id desc` : sql`t.subject = 'safety' desc, ${waitsSince}, t.id`} limit ${maxShown}`.execute(
@@ -58,5 +61,5 @@ export async function countOpenTickets(db: Db) {
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
-  return Number(open)
+  return open
 }
