@@ -32,11 +32,11 @@ export const blockOrder = defineAction({
     const staffUserId = actor.userId
     const blocked = await blockOneOrder(tx, { orderUuid, reason, wasOnHold: wasOnHold !== undefined, staffUserId }, now)
     if (!blocked.ok) return blocked
-    const { orderId, clientId, back, refunded, audit } = blocked.value
+    const { orderId, clientId, returned, refunded, audit } = blocked.value
     await notify(tx, { userId: clientId, kind: 'order_blocked', orderId, facts: { uuid: orderUuid, reason } }, now)
-    const after = { ...audit.after, ...(note ? { note: note.slice(0, staffNoteLimit) } : {}) }
+    const after = note ? { ...audit.after, note: note.slice(0, staffNoteLimit) } : audit.after
     actor.audit({ ...audit, after, parties: [{ userId: clientId }, ...refunded] })
-    return ok(back)
+    return ok(returned)
   },
 })
 
@@ -50,7 +50,7 @@ export async function blockOneOrder(tx: Db, { orderUuid, reason, wasOnHold = fal
   const blocked = await markBlocked(tx, { uuid: orderUuid, reason, wasOnHold }, now)
   if (!blocked.ok) return blocked
   const { orderId, clientId, status } = blocked.value
-  const back = await voidLeadsOfOrder(tx, orderId, now)
+  const returned = await voidLeadsOfOrder(tx, orderId, now)
   const refunded = await listRefundsOfBlock(tx, { orderId, staffUserId }, now)
   if (refunded.some(({ coins }) => coins > secondPersonAboveCoins)) return fail('same_person')
   await withdrawReviewsOfOrder(tx, orderId, now)
@@ -58,9 +58,10 @@ export async function blockOneOrder(tx: Db, { orderUuid, reason, wasOnHold = fal
     action: 'order.blocked' as const,
     subject: `order:${orderUuid}`,
     before: { status },
-    after: { status: 'blocked', reason, ...back },
+    after: { status: 'blocked', reason, ...returned },
   }
-  return ok({ orderId, clientId, back, refunded: refunded.map(({ professionalId }) => ({ professionalId })), audit })
+  const parties = refunded.map(({ professionalId }) => ({ professionalId }))
+  return ok({ orderId, clientId, returned, refunded: parties, audit })
 }
 
 /** Coins refunded to each professional of this order in 30 days by blocks of this person, including this one. */

@@ -26,21 +26,12 @@ export const approveReply = defineAction({
 export const withdrawReply = defineAction({
   name: 'withdraw-reply',
   actor: staffWith('moderate'),
-  input: reply.extend({
-    reason: z.enum(replyReasons),
-    note: staffNote,
-  }),
+  input: reply.extend({ reason: z.enum(replyReasons), note: staffNote }),
   errors: decideReviewErrorCodes,
   run: (context, { reason, ...input }) => decide(context, { ...input, decision: { kept: false, reason } }),
 })
 
-type Decision = {
-  reviewId: number
-  decision: ReplyDecision
-  decidedReportCount: number
-  /** For staff only. */
-  note?: string | undefined
-}
+type Decision = z.output<typeof reply> & { decision: ReplyDecision; note?: string | undefined }
 
 async function decide(
   { tx, actor, now }: ActionContext<StaffActor>,

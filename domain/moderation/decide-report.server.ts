@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeConversation, recordReportDecision, findReport } from '#domain/conversations/conversations.server.ts'
 import { endLeadByStaff } from '#domain/leads/leads.server.ts'
-import { notifyAll } from '#domain/notifications/notifications.server.ts'
+import { type NotificationInput, notifyAll } from '#domain/notifications/notifications.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { reportDecisions } from '#domain/shared/report-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -18,40 +18,30 @@ export const decideReport = defineAction({
   input: z.object({ reportId: rowId, decision: z.enum(reportDecisions) }),
   errors: ['not_found', 'already_decided'],
   async run({ tx, actor, now }, { reportId, decision }) {
-    const found = await findReport(tx, reportId)
-    if (!found) return fail('not_found')
+    const report = await findReport(tx, reportId)
+    if (!report) return fail('not_found')
+    const { leadId, conversationId, chatId } = report
     // Lock order: conversation before report, as when a second report arrives.
     if (decision === 'closed') {
-      await endLeadByStaff(tx, found.leadId, now)
-      await closeConversation(tx, found.conversationId, 'closed_by_team', now)
+      await endLeadByStaff(tx, leadId, now)
+      await closeConversation(tx, conversationId, 'closed_by_team', now)
     }
-    const report = await recordReportDecision(tx, { reportId, decision }, now)
-    if (!report) return fail('already_decided')
-    const about = { conversationId: found.conversationId, reference: `report:${reportId}` }
-    const facts = { chatId: found.chatId }
-    await notifyAll(
-      tx,
-      [
-        { ...about, userId: report.reporterUserId, kind: 'report_decided', facts: { ...facts, decision } },
-        ...(decision === 'nothing'
-          ? []
-          : [
-              {
-                ...about,
-                userId: report.reportedUserId,
-                kind: 'conversation_warned' as const,
-                facts: { ...facts, reason: report.reason },
-              },
-            ]),
-      ],
-      now,
-    )
+    const decided = await recordReportDecision(tx, { reportId, decision }, now)
+    if (!decided) return fail('already_decided')
+    const { reporterUserId, reportedUserId, reason } = decided
+    const about = { conversationId, reference: `report:${reportId}` }
+    const notifications: NotificationInput[] = [
+      { ...about, userId: reporterUserId, kind: 'report_decided', facts: { chatId, decision } },
+    ]
+    if (decision !== 'nothing')
+      notifications.push({ ...about, userId: reportedUserId, kind: 'conversation_warned', facts: { chatId, reason } })
+    await notifyAll(tx, notifications, now)
     actor.audit({
       action: 'report.decided',
       subject: `report:${reportId}`,
-      before: { reason: report.reason },
+      before: { reason },
       after: { decision },
-      parties: [{ userId: report.reporterUserId }, { userId: report.reportedUserId }],
+      parties: [{ userId: reporterUserId }, { userId: reportedUserId }],
     })
     return ok(null)
   },

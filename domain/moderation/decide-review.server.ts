@@ -26,21 +26,12 @@ export const approveReview = defineAction({
 export const withdrawReview = defineAction({
   name: 'withdraw-review',
   actor: staffWith('moderate'),
-  input: review.extend({
-    reason: z.enum(withdrawalReasons),
-    note: staffNote,
-  }),
+  input: review.extend({ reason: z.enum(withdrawalReasons), note: staffNote }),
   errors: decideReviewErrorCodes,
   run: (context, { reason, ...input }) => decide(context, { ...input, decision: { kept: false, reason } }),
 })
 
-type Decision = {
-  reviewId: number
-  decision: ReviewDecision
-  wasUndecided?: 'sim' | undefined
-  /** For staff only. */
-  note?: string | undefined
-}
+type Decision = z.output<typeof review> & { decision: ReviewDecision; note?: string | undefined }
 
 async function decide(
   { tx, actor, now }: ActionContext<StaffActor>,
@@ -54,7 +45,7 @@ async function decide(
     subject: `review:${reviewId}`,
     before: { isPublic: wasPublic, signals },
     after: decisionEntry(decision, note),
-    parties: [{ professionalId }, ...(clientId === null ? [] : [{ userId: clientId }])],
+    parties: clientId === null ? [{ professionalId }] : [{ professionalId }, { userId: clientId }],
   })
   return ok(null)
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ClientSuspension } from '#domain/identity/client-suspension.ts'
 import { suspendedPhoneDigest } from '#domain/identity/identity.server.ts'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
@@ -7,6 +8,9 @@ import { findDecisionDenial } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
 import { listStaffActionsOn } from './staff-actions-on.server.ts'
 import { isOwnPhone } from './suspend-client.server.ts'
+
+/** Search fields: name, phone or e-mail; nothing for those who are suspended now. */
+export const findClientsForm = z.object({ text: z.string().trim().max(254).default('') })
 
 const maxFound = 50
 
@@ -27,11 +31,18 @@ export const findClients = auditedRead({
       .orderBy('u.id', 'desc')
       .limit(maxFound)
       .execute(),
-  audit: (found, text, staffUserId) => {
-    const by = canonicalMobile(text) ? 'phone' : text.includes('@') ? 'email' : text ? 'name' : 'suspended'
-    return { action: 'clients.searched', subject: `staff:${staffUserId}`, after: { by, found: found.length } }
-  },
+  audit: (clients, text, staffUserId) => ({
+    action: 'clients.searched',
+    subject: `staff:${staffUserId}`,
+    after: { by: searchedBy(text), found: clients.length },
+  }),
 })
+
+function searchedBy(text: string) {
+  if (canonicalMobile(text)) return 'phone'
+  if (text.includes('@')) return 'email'
+  return text ? 'name' : 'suspended'
+}
 
 const selectClients = (db: Db) =>
   db
@@ -52,13 +63,13 @@ export const clientForStaff = auditedRead({
         eb
           .selectFrom('orders as o')
           .whereRef('o.client_id', '=', 'u.id')
-          .select((of) => of.fn.countAll<number>().as('count'))
+          .select((orders) => orders.fn.countAll<number>().as('count'))
           .as('orders'),
       ])
       .where('u.id', '=', userId)
       .executeTakeFirst()
     if (!client) return undefined
-    const { reason, suspendedAt, until, phoneDigest, ...shown } = client
+    const { reason, suspendedAt, until, phoneDigest, ...row } = client
     const suspension: ClientSuspension | null = reason && suspendedAt ? { reason, suspendedAt, until } : null
     const [denial, actions] = await Promise.all([
       phoneDigest && (await isOwnPhone(db, staffUserId, phoneDigest))
@@ -66,7 +77,7 @@ export const clientForStaff = auditedRead({
         : findDecisionDenial(db, { staffUserId, party: { userId } }),
       listStaffActionsOn(db, { subject: `client:${userId}`, actions: ['client.suspended', 'client.restored'] }),
     ])
-    return { ...shown, suspension, denial, actions }
+    return { ...row, suspension, denial, actions }
   },
   audit: (_, userId) => ({ action: 'client.read', subject: `client:${userId}` }),
 })

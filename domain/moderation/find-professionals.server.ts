@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listBannedIdentities } from '#domain/professionals/professionals.server.ts'
+import { type IdentityValue, listBannedIdentities } from '#domain/professionals/professionals.server.ts'
 import { canonicalMobile, digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { canonicalCnpj, isCnpj, isCpf } from '#domain/shared/document-number.ts'
 import { foldedPattern } from '#domain/shared/folded-text.ts'
@@ -21,33 +21,34 @@ const maxFound = 50
  */
 export const findProfessionals = auditedRead({
   permission: 'verify_pros',
-  read: find,
-  audit: ({ professionals, banned }, { text }, staffUserId) => {
-    const { phone, document } = exactIn(text)
-    const by = phone ? 'phone' : document ? 'document' : text ? 'name' : 'state'
-    const found = professionals.length + banned.length
-    return { action: 'profiles.searched', subject: `staff:${staffUserId}`, after: { by, found } }
-  },
+  read: searchProfessionals,
+  audit: ({ professionals, banned }, { text }, staffUserId) => ({
+    action: 'profiles.searched',
+    subject: `staff:${staffUserId}`,
+    after: { by: searchedBy(text), found: professionals.length + banned.length },
+  }),
 })
 
-const exactIn = (text: string) => ({
-  phone: canonicalMobile(text),
-  document: isCpf(text) ? digitsOf(text) : isCnpj(text) ? canonicalCnpj(text) : null,
-})
+function searchedBy(text: string) {
+  if (canonicalMobile(text)) return 'phone'
+  if (canonicalDocument(text)) return 'document'
+  return text ? 'name' : 'state'
+}
 
-async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: Date }) {
-  const { phone, document } = exactIn(text)
+function canonicalDocument(text: string) {
+  if (isCpf(text)) return digitsOf(text)
+  return isCnpj(text) ? canonicalCnpj(text) : null
+}
+
+async function searchProfessionals(db: Db, { text, state }: FindProfessionals, { now }: { now: Date }) {
+  const phone = canonicalMobile(text)
+  const document = canonicalDocument(text)
   const pattern = foldedPattern(text)
   const professionals = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select([
-      'p.id',
-      'p.name',
-      'p.state',
-      'p.documentation_approved as documentationApproved',
-      'p.created_at as createdAt',
-    ])
+    .select(['p.id', 'p.name', 'p.state', 'p.created_at as createdAt'])
+    .select('p.documentation_approved as documentationApproved')
     .where('p.state', '<>', 'deleted')
     .$call((query) => (state === '' ? query : query.where('p.state', '=', state)))
     .$if(text !== '', (query) =>
@@ -64,11 +65,10 @@ async function find(db: Db, { text, state }: FindProfessionals, { now }: { now: 
     .execute()
 
   // Eleven digits may be a phone and a CPF.
-  const exact = [
-    ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
-    ...(document ? [{ kind: 'document', value: document } as const] : []),
-  ]
-  const banned = state === '' || state === 'suspended' ? await listBannedIdentities(db, exact, now) : []
+  const identities: IdentityValue[] = []
+  if (phone) identities.push({ kind: 'phone', value: phone })
+  if (document) identities.push({ kind: 'document', value: document })
+  const banned = state === '' || state === 'suspended' ? await listBannedIdentities(db, identities, now) : []
   return { professionals, banned }
 }
 
@@ -84,7 +84,7 @@ export const professionalForStaff = auditedRead({
 })
 
 async function readProfessional(db: Db, professionalId: number, { staffUserId }: { staffUserId: number }) {
-  const found = await db
+  const professional = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .leftJoin('cities as c', 'c.id', 'p.base_city_id')
@@ -107,7 +107,7 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
     .where('p.id', '=', professionalId)
     .where('p.state', '<>', 'deleted')
     .executeTakeFirst()
-  if (!found) return undefined
+  if (!professional) return undefined
   const [documents, history, auditEntries, denial] = await Promise.all([
     professionalDocuments(db, professionalId),
     listVerificationHistory(db, professionalId),
@@ -117,5 +117,5 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
     }),
     findDecisionDenial(db, { staffUserId, party: { professionalId } }),
   ])
-  return { ...found, documents, history, auditEntries, denial }
+  return { ...professional, documents, history, auditEntries, denial }
 }

@@ -27,8 +27,8 @@ export const liftBan = defineAction({
 export const bannedIdentityForStaff = auditedRead({
   permission: 'verify_pros',
   async read(db: Db, banId: string, { staffUserId, now }) {
-    const found = await findBannedIdentity(db, banId, now)
-    return found && { ...found, denial: await liftDenial(db, { banId, staffUserId }) }
+    const ban = await findBannedIdentity(db, banId, now)
+    return ban && { ...ban, denial: await liftDenial(db, { banId, staffUserId }) }
   },
   audit: (_, banId) => ({ action: 'ban.read', subject: `ban:${banId}` }),
 })
@@ -42,10 +42,10 @@ async function liftDenial(
   { banId, staffUserId }: { banId: string; staffUserId: number },
 ): Promise<'own_household' | 'identification_missing' | null> {
   const { phones, documents, isIdentified } = await listOwnIdentities(db, staffUserId)
-  const own = [
+  const ownIdentities = [
     ...phones.map((value) => ({ kind: 'phone', value }) as const),
     ...documents.map((value) => ({ kind: 'document', value }) as const),
   ]
-  if (await isBannedIdentity(db, banId, own)) return 'own_household'
+  if (await isBannedIdentity(db, banId, ownIdentities)) return 'own_household'
   return isIdentified ? null : 'identification_missing'
 }

@@ -6,12 +6,7 @@ import type { Db } from '#platform/db.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 
 /** Pictures viewed together with their text. */
-const sharedPurposes: ReadonlySet<string> = new Set([
-  'message',
-  'order',
-  'proposal',
-  'claim',
-] satisfies PicturePurpose[])
+const sharedPurposes: ReadonlySet<PicturePurpose> = new Set(['message', 'order', 'proposal', 'claim'])
 
 /**
  * Opens a private file by its link and audits the reader first: staff, and for documents also the owner. Null if the

@@ -16,13 +16,13 @@ export const orderForStaff = auditedRead({
     if (!order) return undefined
     const answers = await listAnswers(db, order.id)
     const auditEntries = await auditEntriesOf(db, subjectOf(uuid))
-    const { id: _, reviewAt, flags, street, contactName, ...shown } = order
+    const { id: _, reviewAt, flags, street, contactName, ...row } = order
     const texts = textsOfOrder(
-      { ...shown, street, contactName },
+      { ...row, street, contactName },
       answers.map(({ text }) => text),
     )
     return {
-      ...shown,
+      ...row,
       // By the automatic rules.
       isOnHold: order.status === 'waiting' && reviewAt === null,
       flags,

@@ -1,22 +1,11 @@
 import { type NotNull, sql } from 'kysely'
-import { findingsIn, type Finding, type ModerationFlag, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
+import { findingsIn, textsOfOrder } from '#domain/orders/moderation/moderation.ts'
 import type { Db } from '#platform/db.ts'
-
-export type OrderOnHold = {
-  uuid: string
-  category: string
-  city: string
-  uf: string
-  flags: ModerationFlag[]
-  heldSince: Date
-  description: string
-  findings: Finding[]
-}
 
 export const ordersOnHoldShown = 50
 
 /** Orders on hold, oldest first, with violated rules, and their number. */
-export async function ordersOnHold(db: Db): Promise<{ orders: OrderOnHold[]; total: number }> {
+export async function ordersOnHold(db: Db) {
   const onHold = db
     .selectFrom('orders as o')
     .innerJoin('categories as k', 'k.id', 'o.category_id')

@@ -68,14 +68,14 @@ export async function emailsToStaff(db: Db, now: Date): Promise<StaffEmail[]> {
   return listStaffEmails(db, overdue)
 }
 
-const fewPins = 3
+const minPostponedPins = 3
 
 /**
  * Urgent recipients: channels with more failures than deliveries in an hour, and PINs refused by all providers
  * (`pinsPutOff`).
  */
 export async function urgentEmailsToStaff(db: Db, pinsPutOff: number, now: Date): Promise<StaffEmail[]> {
-  const pins = pinsPutOff >= fewPins ? [{ queue: 'pins' as const, waiting: pinsPutOff, since: now }] : []
+  const pins = pinsPutOff >= minPostponedPins ? [{ queue: 'pins' as const, waiting: pinsPutOff, since: now }] : []
   return listStaffEmails(db, [...pins, ...(await findFailingChannels(db, 1, now))])
 }
 

@@ -19,12 +19,8 @@ export const resendNotification = defineAction({
     const released = await retryDelivery(tx, deliveryId, now)
     if (!released) return fail('not_found')
     await enqueue(tx, 'deliver-notifications', { ids: [released.notificationId] }, { maxAttempts: 3 })
-    actor.audit({
-      action: 'notification.resent',
-      subject: `notice:${deliveryId}`,
-      after: { way: released.channel },
-      parties: [],
-    })
+    const after = { way: released.channel }
+    actor.audit({ action: 'notification.resent', subject: `notice:${deliveryId}`, after, parties: [] })
     return ok(null)
   },
 })

@@ -3,29 +3,6 @@ import type { ReviewSignal } from '#domain/reviews/review-signals.ts'
 import { selectFirstName } from '#domain/shared/first-name.server.ts'
 import type { Db } from '#platform/db.ts'
 
-export type QueuedReview = {
-  id: number
-  rating: number
-  comment: string
-  signals: ReviewSignal[]
-  isPublic: boolean
-  isDecided: boolean
-  writtenAt: Date
-  service: string
-  city: string
-  uf: string
-  orderUuid: string
-  /** First name only; the decision needs no more. */
-  client: string
-  professional: { name: string; slug: string }
-  /** Reviews by this client, and of them those of this professional. */
-  byClient: number
-  ofPair: number
-  /** Reviews of this professional, and by how many clients. */
-  ofProfessional: number
-  clientsOfProfessional: number
-}
-
 export const reviewsShown = 50
 
 /** The slug in the address of a profile, or the text itself. */
@@ -35,7 +12,7 @@ const slugIn = (profile: string) => /profissionais\/([^/?#\s]+)/.exec(profile)?.
  * Undecided suspicious reviews with their context, hidden ones first, oldest first; and their number. With the address
  * of a profile, its published reviews instead, the newest first: any may turn out offensive.
  */
-export async function reviewQueue(db: Db, profile = ''): Promise<{ reviews: QueuedReview[]; total: number }> {
+export async function reviewQueue(db: Db, profile = '') {
   const waiting = profile
     ? db
         .selectFrom('reviews as r')
@@ -59,15 +36,11 @@ export async function reviewQueue(db: Db, profile = ''): Promise<{ reviews: Queu
       .select([
         sql<boolean>`r.published_at is not null`.as('isPublic'),
         sql<boolean>`r.decision is not null`.as('isDecided'),
-        selectFirstName('o.contact_name').as('client'),
-        countSimilar('count(*)', sql`bo.client_id = o.client_id`).as('byClient'),
-        countSimilar('count(*)', sql`bo.client_id = o.client_id and b.professional_id = r.professional_id`).as(
-          'ofPair',
-        ),
-        countSimilar('count(*)', sql`b.professional_id = r.professional_id`).as('ofProfessional'),
-        countSimilar('count(distinct bo.client_id)', sql`b.professional_id = r.professional_id`).as(
-          'clientsOfProfessional',
-        ),
+        selectFirstName('o.contact_name').as('client'), // the decision needs no more
+        countSimilar('count(*)', byClient).as('byClient'),
+        countSimilar('count(*)', sql`${byClient} and ${ofProfessional}`).as('ofPair'),
+        countSimilar('count(*)', ofProfessional).as('ofProfessional'),
+        countSimilar('count(distinct bo.client_id)', ofProfessional).as('clientsOfProfessional'),
       ])
       .orderBy(sql`r.published_at is not null`)
       .orderBy('r.created_at', profile ? 'desc' : 'asc')
@@ -76,13 +49,15 @@ export async function reviewQueue(db: Db, profile = ''): Promise<{ reviews: Queu
       .execute(),
     waiting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const reviews = rows.map(({ professionalName: name, slug, signals, ...review }) => ({
+  const reviews = rows.map(({ professionalName: name, slug, ...review }) => ({
     ...review,
-    signals,
     professional: { name, slug },
   }))
   return { reviews, total }
 }
+
+const byClient = sql`bo.client_id = o.client_id`
+const ofProfessional = sql`b.professional_id = r.professional_id`
 
 const countSimilar = (counted: string, where: ReturnType<typeof sql>) =>
   sql<number>`(select ${sql.raw(counted)}::int from reviews b join leads bl on bl.id = b.lead_id

@@ -40,14 +40,11 @@ export const suspendClient = defineAction({
       if (!blocked.ok) return fail('same_person') // the others cannot happen to a locked open order
       await writeAudit(tx, { staffUserId, ...blocked.value.audit }, now)
       professionals.push(...blocked.value.refunded)
-      coins += blocked.value.back.coins
+      coins += blocked.value.returned.coins
     }
     const facts = { reason, ...(until && { until }) }
-    await notify(
-      tx,
-      { userId, kind: 'client_suspended', reference: `${subjectOf(userId)}:${now.getTime()}`, facts },
-      now,
-    )
+    const reference = `${subjectOf(userId)}:${now.getTime()}`
+    await notify(tx, { userId, kind: 'client_suspended', reference, facts }, now)
     actor.audit({
       action: 'client.suspended',
       subject: subjectOf(userId),

@@ -26,15 +26,11 @@ export const suspendProfessional = defineAction({
     const suspended = await suspendProfile(tx, { professionalId, reason, until: end.value }, now)
     if (!suspended.ok) return suspended
     const { userId } = suspended.value
-    const after = { reason, ...(until && { until }), ...(note ? { note } : {}) }
-    actor.audit({
-      action: 'profile.suspended',
-      subject: subjectOf(professionalId),
-      after,
-      parties: [{ professionalId }],
-    })
-    const reference = `${subjectOf(professionalId)}:${now.getTime()}`
-    await notify(tx, { userId, kind: 'profile_suspended', reference, facts: { reason, ...(until && { until }) } }, now)
+    const facts = { reason, ...(until && { until }) }
+    const subject = subjectOf(professionalId)
+    const after = note ? { ...facts, note } : facts
+    actor.audit({ action: 'profile.suspended', subject, after, parties: [{ professionalId }] })
+    await notify(tx, { userId, kind: 'profile_suspended', reference: `${subject}:${now.getTime()}`, facts }, now)
     return ok(null)
   },
 })
@@ -48,23 +44,17 @@ export const restoreProfessional = defineAction({
   async run({ tx, actor, now }, { professionalId, note }) {
     const lifted = await liftSuspension(tx, { professionalId }, now)
     if (!lifted.ok) return lifted
-    actor.audit({
-      action: 'profile.restored',
-      subject: subjectOf(professionalId),
-      after: { note },
-      parties: [{ professionalId }],
-    })
+    const subject = subjectOf(professionalId)
+    actor.audit({ action: 'profile.restored', subject, after: { note }, parties: [{ professionalId }] })
     await notifyRestored(tx, { professionalId, userId: lifted.value.userId }, now)
     return ok(null)
   },
 })
 
-const notifyRestored = (tx: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
-  notify(
-    tx,
-    { userId, kind: 'profile_restored', reference: `${subjectOf(professionalId)}:${now.getTime()}`, facts: {} },
-    now,
-  )
+function notifyRestored(tx: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) {
+  const reference = `${subjectOf(professionalId)}:${now.getTime()}`
+  return notify(tx, { userId, kind: 'profile_restored', reference, facts: {} }, now)
+}
 
 /** Ends due suspensions and returns how many. For a job. */
 export async function endDueSuspensions(db: Db, now: Date): Promise<number> {
@@ -72,11 +62,8 @@ export async function endDueSuspensions(db: Db, now: Date): Promise<number> {
     const lifted = await liftDueSuspensions(tx, now)
     for (const pro of lifted) {
       await notifyRestored(tx, pro, now)
-      await writeAudit(
-        tx,
-        { staffUserId: null, action: 'profile.restored', subject: subjectOf(pro.professionalId) },
-        now,
-      )
+      const subject = subjectOf(pro.professionalId)
+      await writeAudit(tx, { staffUserId: null, action: 'profile.restored', subject }, now)
     }
     return ok(lifted.length)
   })

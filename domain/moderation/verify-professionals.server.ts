@@ -26,12 +26,8 @@ export const assignVerification = defineAction({
   async run({ tx, actor, now }, { verificationId }) {
     const assigned = await assign(tx, { verificationId, staffUserId: actor.userId }, now)
     if (!assigned.ok) return assigned
-    const { professionalId } = assigned.value
-    actor.audit({
-      action: 'verification.claimed',
-      subject: `verification:${verificationId}`,
-      parties: [{ professionalId }],
-    })
+    const parties = [{ professionalId: assigned.value.professionalId }]
+    actor.audit({ action: 'verification.claimed', subject: `verification:${verificationId}`, parties })
     return ok(null)
   },
 })
@@ -69,8 +65,7 @@ export const refuseVerification = defineAction({
   actor: verifier,
   input: input.extend({ reason: z.enum(refusalReasons), note }),
   errors: decideErrors,
-  run: (context, { verificationId, reason, note: text }) =>
-    decide(context, verificationId, { event: 'refuse', reason, note: text }),
+  run: (context, { verificationId, ...details }) => decide(context, verificationId, { event: 'refuse', ...details }),
 })
 
 /** Returns single files or typed data; the others stay. */
@@ -79,8 +74,8 @@ export const askCorrection = defineAction({
   actor: verifier,
   input: input.extend({ reason: z.enum(correctionReasons), pieces: z.array(z.enum(pieces)), note }),
   errors: decideErrors,
-  run: (context, { verificationId, reason, pieces: asked, note: text }) =>
-    decide(context, verificationId, { event: 'ask_correction', reason, pieces: asked, note: text }),
+  run: (context, { verificationId, ...details }) =>
+    decide(context, verificationId, { event: 'ask_correction', ...details }),
 })
 
 const auditedAs = {

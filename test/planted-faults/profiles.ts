@@ -138,8 +138,8 @@ export const profileFaults: Fault[] = [
   {
     name: 'a staff member lifts their own ban',
     file: 'domain/moderation/lift-ban.server.ts',
-    find: "if (await isBannedIdentity(db, banId, own)) return 'own_household'",
-    replace: 'void (await isBannedIdentity(db, banId, own))',
+    find: "if (await isBannedIdentity(db, banId, ownIdentities)) return 'own_household'",
+    replace: 'void (await isBannedIdentity(db, banId, ownIdentities))',
     test: leaving,
     failingTests: ['staff with the banned phone'],
   },

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
 import { csvAnswer } from '#app/shell/csv-answer.server.ts'
-import { exportSales } from '#domain/moderation/export-sales.server.ts'
+import { exportSales } from '#domain/moderation/read-purchases.server.ts'
 import { isMonth } from '#domain/wallet/ledger.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'

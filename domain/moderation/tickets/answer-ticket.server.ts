@@ -23,11 +23,8 @@ export const answerTicket = defineAction({
   fingerprint: ['protocol', 'text', 'closes'], // a retry may carry a newer message as the last one read
   errors,
   async run({ tx, actor, now }, { protocol, text, seen: lastRead, closes = false }) {
-    const answered = await addTicketAnswer(
-      tx,
-      { protocol, text, seen: lastRead, staffUserId: actor.userId, closes },
-      now,
-    )
+    const answer = { protocol, text, seen: lastRead, staffUserId: actor.userId, closes }
+    const answered = await addTicketAnswer(tx, answer, now)
     if (!answered.ok) return answered
     actor.audit({
       action: 'ticket.answered',
@@ -50,12 +47,8 @@ export const closeTicket = defineAction({
   async run({ tx, actor }, { protocol, seen: lastRead }) {
     const closed = await markTicketClosed(tx, { protocol, seen: lastRead })
     if (!closed.ok) return closed
-    actor.audit({
-      action: 'ticket.closed',
-      subject: `ticket:${protocol}`,
-      before: { status: closed.value.status },
-      parties: [],
-    })
+    const before = { status: closed.value.status }
+    actor.audit({ action: 'ticket.closed', subject: `ticket:${protocol}`, before, parties: [] })
     return ok(null)
   },
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { searchTickets, findTicketThread } from '#domain/help/help.server.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 
@@ -7,6 +8,9 @@ export const readTicket = auditedRead({
   read: findTicketThread,
   audit: (_, protocol) => ({ action: 'ticket.read', subject: `ticket:${protocol}` }),
 })
+
+/** A search for tickets: a protocol, an email or a phone. */
+export const findTicketsForm = z.object({ text: z.string().trim().min(5).max(254) })
 
 /** Tickets by protocol, email or phone. The search is audited without its text. */
 export const findTickets = auditedRead({
