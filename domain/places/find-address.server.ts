@@ -13,7 +13,7 @@ import {
 } from './postal-address.ts'
 import { postalCodeDigits, stateOfPostalCode } from './postal-code.ts'
 
-type Found = Result<PostalAddress, AddressErrorCode>
+type AddressResult = Result<PostalAddress, AddressErrorCode>
 /** The cache entry; `cityId` null: unknown CEP, or incomplete answers. */
 type StoredAddress = { cityId: number | null; district: string | null; street: string | null; allAnswered: boolean }
 
@@ -25,14 +25,14 @@ export async function findAddress(
   db: Db,
   { postalCode, providers }: { postalCode: string; providers: readonly AddressProvider[] },
   now: Date,
-): Promise<Found> {
+): Promise<AddressResult> {
   const digits = postalCodeDigits(postalCode)
   if (!digits) return fail('unknown_postal_code')
-  const cachedAddress = await keptAddress(db, digits, now)
+  const cachedAddress = await findCachedAddress(db, digits, now)
   if (cachedAddress) return addressOf(cachedAddress)
   const result = await askAll(digits, providers)
   if (!result) return ok({ uf: stateOfPostalCode(digits)!, city: null, district: null, street: null })
-  await keepAddress(db, digits, result, now)
+  await cacheAddress(db, digits, result, now)
   return addressOf(result)
 }
 
@@ -43,32 +43,25 @@ export async function isPostalCodeElsewhere(
   now: Date,
 ) {
   if (!address.postalCode) return false
-  const found = await findAddress(db, { ...address, postalCode: address.postalCode }, now)
-  return found.ok && found.value.city !== null && found.value.city.id !== cityId
+  const lookup = await findAddress(db, { ...address, postalCode: address.postalCode }, now)
+  return lookup.ok && lookup.value.city !== null && lookup.value.city.id !== cityId
 }
 
-async function keptAddress(db: Db, digits: string, now: Date): Promise<StoredAddress | undefined> {
+async function findCachedAddress(db: Db, digits: string, now: Date): Promise<StoredAddress | undefined> {
   const row = await db
     .selectFrom('postal_addresses')
-    .select([
-      'city_id as cityId',
-      'district',
-      'street',
-      'fetched_at as toldAt',
-      'all_providers_answered as allAnswered',
-    ])
+    .select(['city_id as cityId', 'district', 'street', 'fetched_at as fetchedAt'])
+    .select('all_providers_answered as allAnswered')
     .where('postal_code', '=', digits)
     .executeTakeFirst()
   if (!row) return undefined
-  return row.toldAt.getTime() > now.getTime() - cacheMs(row) ? row : undefined
+  return row.fetchedAt.getTime() > now.getTime() - cacheMs(row) ? row : undefined
 }
 
-const cacheMs = ({ cityId, allAnswered }: StoredAddress) =>
-  cityId !== null
-    ? addressRetentionDays * dayMs
-    : allAnswered
-      ? unknownRetentionDays * dayMs
-      : notFoundCacheHours * hourMs
+function cacheMs({ cityId, allAnswered }: StoredAddress) {
+  if (cityId !== null) return addressRetentionDays * dayMs
+  return allAnswered ? unknownRetentionDays * dayMs : notFoundCacheHours * hourMs
+}
 
 /**
  * The first provider's address in a city of the CEP's state; otherwise whether some or all deny the CEP. Undefined: no
@@ -79,8 +72,8 @@ async function askAll(digits: string, providers: readonly AddressProvider[]): Pr
   let isContradicted = false
   try {
     return await Promise.any(
-      providers.map(async ({ addressOf: ask }) => {
-        const result = await ask(digits)
+      providers.map(async (provider) => {
+        const result = await provider.addressOf(digits)
         denials += Number(result === null)
         isContradicted ||= result !== null
         const city = result && cityOfAnswer(result)
@@ -97,14 +90,14 @@ async function askAll(digits: string, providers: readonly AddressProvider[]): Pr
 const cityOfAnswer = ({ ibge, uf, city }: ProviderAddress) =>
   (ibge ? cityById(ibge) : undefined) ?? cityBySlug(uf, placeSlug(city))
 
-function addressOf({ cityId, district, street, allAnswered }: StoredAddress): Found {
+function addressOf({ cityId, district, street, allAnswered }: StoredAddress): AddressResult {
   const city = cityId === null ? undefined : cityById(cityId)
   if (!city) return fail(allAnswered ? 'unknown_postal_code' : 'postal_code_not_found')
   const { id, slug, name, uf } = city
   return ok({ uf, city: { id, slug, name }, district, street })
 }
 
-function keepAddress(db: Db, digits: string, { cityId, district, street, allAnswered }: StoredAddress, now: Date) {
+function cacheAddress(db: Db, digits: string, { cityId, district, street, allAnswered }: StoredAddress, now: Date) {
   const row = { city_id: cityId, district, street, fetched_at: now, all_providers_answered: allAnswered }
   return db
     .insertInto('postal_addresses')

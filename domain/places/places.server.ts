@@ -52,14 +52,14 @@ function read() {
   }
 }
 
-let timesKnown = 0
+let version = 0
 
 /** Incremented when city points change. */
-export const pointsKnown = () => timesKnown
+export const pointsVersion = () => version
 
 /** Points that differ from the file (./city-points.server.ts). */
 export function applyPoints(points: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]) {
-  timesKnown++
+  version++
   const cityById = places().cityById
   for (const { id, latitude, longitude } of points) {
     const city = cityById.get(id)
@@ -108,10 +108,8 @@ export function cityNamed(text: string, state?: string) {
     const prefixMatches = slug.length > 3 ? citiesOfState(state).filter((city) => city.slug.startsWith(slug)) : []
     return cityBySlug(state, slug) ?? (prefixMatches.length === 1 ? prefixMatches[0] : undefined)
   }
-  const namesakes = [
-    ...places().cities.filter((city) => city.slug === slug),
-    ...(isAdministrativeRegion(slug) ? [brasilia()] : []),
-  ]
+  const namesakes = places().cities.filter((city) => city.slug === slug)
+  if (isAdministrativeRegion(slug)) namesakes.push(brasilia())
   const isWhole = namesakes.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
   if (nicknamedCity && !isWhole) namesakes.push(nicknamedCity)
   return namesakes.length === 1 ? namesakes[0] : undefined
@@ -124,10 +122,10 @@ export const citiesOfState = (uf: string): readonly City[] => places().citiesByS
 export const cityById = (id: number) => places().cityById.get(id)
 
 /** Straight-line distance between seats, 0 within a city; null if one is unknown. */
-export function kmBetween(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return null
-  if (one === other) return 0
-  const [from, to] = [one, other].map((id) => cityById(id)).map((city) => city && pointOf(city))
+export function kmBetween(fromId: number | null, toId: number | null): number | null {
+  if (fromId === null || toId === null) return null
+  if (fromId === toId) return 0
+  const [from, to] = [fromId, toId].map((id) => cityById(id)).map((city) => city && pointOf(city))
   return from && to ? Math.round(distanceKm(from, to)) : null
 }
 

@@ -9,8 +9,8 @@ const endings = states.flatMap(({ uf, name }) => [uf, slugOf(name)].map((ending)
  */
 export function splitState(place: string) {
   const slug = slugOf(place).replace(/-brasil$/, '')
-  const found = endings.find(({ ending }) => slug.endsWith(ending))
-  if (found) return { uf: found.uf, slug: slug.slice(0, -found.ending.length) }
+  const last = endings.find(({ ending }) => slug.endsWith(ending))
+  if (last) return { uf: last.uf, slug: slug.slice(0, -last.ending.length) }
   const first = states.find(({ uf }) => slug.startsWith(`${uf}-`))
   return first && { uf: first.uf, slug: slug.slice(3) }
 }
