@@ -1,5 +1,4 @@
-import { catalog } from '#domain/catalog/catalog.server.ts'
-import { listServiceChanges } from '#domain/catalog/changed-services.server.ts'
+import { catalog, listServiceChanges } from '#domain/catalog/catalog.server.ts'
 import { isExpress } from '#domain/catalog/express-services.ts'
 import { allWrittenPricePages } from '#domain/catalog/price-pages.server.ts'
 import type { Service } from '#domain/catalog/service.ts'
@@ -41,7 +40,7 @@ const newest = (services: readonly Service[], days: Map<number, string>) =>
     .at(-1) || undefined
 
 /** Sorted by id, so that URLs stay in their file when popularity changes. */
-const inOrder = () => catalog().services.toSorted((a, b) => a.id - b.id)
+const servicesById = () => catalog().services.toSorted((a, b) => a.id - b.id)
 
 const perFile = (addressesOfEach: number) => Math.floor(maxEntries / addressesOfEach)
 const slice = <Item>(items: readonly Item[], size: number, file: number) => items.slice((file - 1) * size, file * size)
@@ -56,11 +55,11 @@ const textPages: Partial<Record<Path, TextPageSlug>> = {
 }
 
 /** URLs per service, in files below the limit. */
-const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) => Iterable<string>): Kind => ({
+const serviceKind = (addressesOfEach: () => number, pathsOf: (service: Service) => Iterable<string>): Kind => ({
   files: () => Math.ceil(catalog().services.length / perFile(addressesOfEach())),
   async *entries(db, file) {
     const days = await listChangedDays(db)
-    for (const service of slice(inOrder(), perFile(addressesOfEach()), file))
+    for (const service of slice(servicesById(), perFile(addressesOfEach()), file))
       for (const path of pathsOf(service)) yield { path, day: days.get(service.id) }
   },
 })
@@ -69,7 +68,7 @@ const ofServices = (addressesOfEach: () => number, pathsOf: (service: Service) =
 async function* listCityPages(db: Db, file: number) {
   const days = await listChangedDays(db)
   const large = allCities().filter(isLarge)
-  for (const { id, fullSlug } of slice(inOrder(), perFile(allCities().length), file)) {
+  for (const { id, fullSlug } of slice(servicesById(), perFile(allCities().length), file)) {
     const served = (await listServedPlaces(db, [id])).flatMap(({ cityId }) => cityById(cityId) ?? [])
     for (const { uf, slug } of new Set([...large, ...served]))
       yield { path: serviceHref(fullSlug, uf, slug), day: days.get(id) }
@@ -99,11 +98,11 @@ export const sitemapKinds: Record<string, Kind> = {
       }
     },
   },
-  servicos: ofServices(
+  servicos: serviceKind(
     () => 1,
     ({ fullSlug }) => [serviceHref(fullSlug)],
   ),
-  'servicos-por-estado': ofServices(
+  'servicos-por-estado': serviceKind(
     () => allStates().length,
     ({ fullSlug }) => allStates().map(({ uf }) => serviceHref(fullSlug, uf)),
   ),
@@ -115,11 +114,11 @@ export const sitemapKinds: Record<string, Kind> = {
     files: () => 1,
     async *entries(db) {
       const days = await listChangedDays(db)
-      for (const { id, slug } of inOrder().filter(isExpress))
+      for (const { id, slug } of servicesById().filter(isExpress))
         yield { path: href('/servico-expresso/:slug', { slug }), day: days.get(id) }
     },
   },
-  precos: ofServices(
+  precos: serviceKind(
     () => 1,
     ({ fullSlug, slug }) => [priceHref(fullSlug, slug)],
   ),
@@ -132,7 +131,7 @@ export const sitemapKinds: Record<string, Kind> = {
       }
     },
   },
-  anuncie: ofServices(
+  anuncie: serviceKind(
     () => 1,
     ({ slug }) => [href('/anuncie/:slug/:service?', { slug })],
   ),

@@ -16,7 +16,7 @@ function fitsMask(value: string, mask: string): boolean {
   const fits = { 0: /\d/, A: /\p{L}/u } as Record<string, RegExp>
   return (
     value.length === mask.length &&
-    [...mask].every((sign, index) => fits[sign]?.test(value[index]!) ?? sign === value[index])
+    [...mask].every((character, index) => fits[character]?.test(value[index]!) ?? character === value[index])
   )
 }
 
@@ -30,7 +30,7 @@ export function answerError(question: Question, answer: string | string[] | unde
     case 'single_choice':
     case 'multiple_choice': {
       const optionValues = new Set(question.options?.map((option) => option.value))
-      if (new Set(values).size < values.length || !values.every((each) => optionValues.has(each))) return 'invalid'
+      if (new Set(values).size < values.length || !values.every((option) => optionValues.has(option))) return 'invalid'
       return values.length > (question.max ?? values.length) ? 'over_limit' : null
     }
     case 'date':
@@ -39,6 +39,13 @@ export function answerError(question: Question, answer: string | string[] | unde
       if (value.length > (question.max ?? maxTextAnswerLength)) return 'over_limit'
       return question.mask && !fitsMask(plainWidth(value), question.mask) ? 'invalid' : null
   }
+}
+
+function normalizedAnswer({ type, mask }: Question, values: string[]) {
+  if (type === 'multiple_choice') return values
+  const [value = ''] = values
+  if (type === 'date') return isoDay(value)
+  return mask ? plainWidth(value) : value
 }
 
 /**
@@ -53,10 +60,7 @@ export function readAnswers(questions: readonly Question[], answers: Answers): R
     const error = answerError(question, answer)
     if (error) errors[question.name] = error
     const values = valuesOf(answer)
-    const [first] = values
-    if (first === undefined) continue
-    const single = question.type === 'date' ? isoDay(first) : question.mask ? plainWidth(first) : first
-    value[question.name] = question.type === 'multiple_choice' ? values : single
+    if (values.length) value[question.name] = normalizedAnswer(question, values)
   }
   const names = new Set(questions.map((question) => question.name))
   for (const name of Object.keys(answers)) if (!names.has(name)) errors[name] = 'invalid'

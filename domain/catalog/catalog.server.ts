@@ -46,19 +46,24 @@ function catalogOf(roots: readonly RootCategory[], services: readonly Service[],
       const query = readSearchText(typed, shortest)
       if (query.state !== 'SEARCHED') return []
       find ??= serviceSearch(services) // lazily: not needed at start
-      return find(query.text).map(foundOf)
+      return find(query.text).map(toSearchResult)
     },
     /** Services with such a name: a wrong address often names a page, which a synonym would resemble. */
     searchNames(typed: string): ServiceFound[] {
       const query = readSearchText(typed)
       if (query.state !== 'SEARCHED') return []
       findByName ??= serviceSearch(services, { byName: true })
-      return findByName(query.text).map(foundOf)
+      return findByName(query.text).map(toSearchResult)
     },
   } as const
 }
 
-const foundOf = ({ id, fullSlug, name, rootName }: Service): ServiceFound => ({ id, slug: fullSlug, name, rootName })
+const toSearchResult = ({ id, fullSlug, name, rootName }: Service): ServiceFound => ({
+  id,
+  slug: fullSlug,
+  name,
+  rootName,
+})
 
 /** An immutable snapshot of the catalog in memory; a newer one replaces it. */
 export type Catalog = ReturnType<typeof catalogOf>
@@ -66,6 +71,12 @@ export type Catalog = ReturnType<typeof catalogOf>
 /** Whether services are loaded into the database. */
 export const isCatalogStored = async (db: Db) =>
   (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Last content change by id of active services. */
+export async function listServiceChanges(db: Db) {
+  const rows = await db.selectFrom('categories').select(['id', 'changed_at']).where('active', '=', true).execute()
+  return new Map(rows.map(({ id, changed_at }) => [id, changed_at]))
+}
 
 /** Reads the services and their root categories into a new snapshot. */
 export async function loadCatalog(db: Db): Promise<Catalog> {
@@ -82,24 +93,24 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
         'median_ticket_cents',
         'instant_match',
         'active',
-        sql<string>`content::text`.as('content'),
       ])
+      .select(sql<string>`content::text`.as('content'))
       .orderBy('popular_rank')
       .orderBy('slug')
       .execute(),
     readFile(rootCategoriesPath, 'utf8'),
   ])
 
-  const written = bySlug(JSON.parse(rootsText) as RootCategoryFile[]) // validated when the tables were loaded
+  const rootFiles = bySlug(JSON.parse(rootsText) as RootCategoryFile[]) // validated when the tables were loaded
   const roots = rootRows.map((row): RootCategory => {
-    const { shortName = row.name, description = row.name } = written.get(row.slug) ?? {}
+    const { shortName = row.name, description = row.name } = rootFiles.get(row.slug) ?? {}
     return { id: row.id, slug: row.slug, name: row.name, shortName, description, position: row.position }
   })
   const rootById = new Map(roots.map((root) => [root.id, root]))
   const stored = rows.map((row) => {
     const root = rootById.get(row.root_category_id)!
     const columns = {
-      id: Number(row.id),
+      id: row.id,
       rootId: root.id,
       rootSlug: root.slug,
       rootName: root.name,
@@ -107,14 +118,14 @@ export async function loadCatalog(db: Db): Promise<Catalog> {
       fullSlug: `${root.slug}/${row.slug}`,
       name: row.name,
       popularRank: row.popular_rank,
-      medianTicketCents: Number(row.median_ticket_cents),
+      medianTicketCents: row.median_ticket_cents,
       instantMatch: row.instant_match,
     }
     return { active: row.active, service: storedService(columns, row.content) }
   })
-  const servicesThat = (active: boolean) => stored.filter((one) => one.active === active).map(({ service }) => service)
-
-  return catalogOf(roots, servicesThat(true), servicesThat(false))
+  const active = stored.filter((row) => row.active).map(({ service }) => service)
+  const retired = stored.filter((row) => !row.active).map(({ service }) => service)
+  return catalogOf(roots, active, retired)
 }
 
 let current: Catalog | undefined

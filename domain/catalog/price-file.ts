@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-const words = z.string().trim().min(1)
+const text = z.string().trim().min(1)
 const cents = z.int().positive()
 
 /** A section of a price page (spec 3, price page); its heading has the level `tagsize`. */
 const section = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  title: words.max(90),
+  title: text.max(90),
   tagsize: z.union([z.literal(2), z.literal(3)]),
-  description: words.max(900),
-  list: z.array(words.max(240)).min(2).optional(),
-  links: z.array(z.strictObject({ label: words.max(80), href: z.string().startsWith('/') })).optional(),
+  description: text.max(900),
+  list: z.array(text.max(240)).min(2).optional(),
+  links: z.array(z.strictObject({ label: text.max(80), href: z.string().startsWith('/') })).optional(),
 })
 
 export type PriceSection = z.infer<typeof section>
@@ -20,10 +20,10 @@ export const priceFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     /** Completes "Quanto custa …?" */
-    title: words.max(60),
-    metaTitle: words.max(70),
-    metaDescription: words.min(50).max(170),
-    unit: words.max(40),
+    title: text.max(60),
+    metaTitle: text.max(70),
+    metaDescription: text.min(50).max(170),
+    unit: text.max(40),
     minimumCents: cents,
     averageCents: cents,
     maximumCents: cents,

@@ -7,17 +7,19 @@ const folder = new URL('../../db/prices/', import.meta.url)
 function read() {
   const pages = new Map<string, PriceFile[]>()
   for (const service of readdirSync(folder)) {
-    const files = readdirSync(new URL(`${service}/`, folder)).sort()
+    const names = readdirSync(new URL(`${service}/`, folder)).sort()
     pages.set(
       service,
-      files.map((name) => {
-        const parsed = priceFile.safeParse(JSON.parse(readFileSync(new URL(`${service}/${name}`, folder), 'utf8')))
-        if (!parsed.success) throw new Error(`db/prices/${service}/${name}: ${parsed.error.message}`)
-        return parsed.data
-      }),
+      names.map((name) => readPage(`${service}/${name}`)),
     )
   }
   return pages
+}
+
+function readPage(path: string) {
+  const parsed = priceFile.safeParse(JSON.parse(readFileSync(new URL(path, folder), 'utf8')))
+  if (!parsed.success) throw new Error(`db/prices/${path}: ${parsed.error.message}`)
+  return parsed.data
 }
 
 let inMemory: ReturnType<typeof read> | undefined

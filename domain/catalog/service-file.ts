@@ -7,33 +7,33 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .min(3)
-const words = z.string().trim().min(1)
+const text = z.string().trim().min(1)
 const cents = z.int().positive()
 
 /** Options are labels, stored as slugs; a renamed option has an explicit value. */
 const option = z.union([
-  words.max(80).transform((label) => ({ value: slugOf(label), label })),
-  z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: words.max(80) }),
+  text.max(80).transform((label) => ({ value: slugOf(label), label })),
+  z.strictObject({ value: slug.or(z.string().regex(/^[a-z0-9]{1,2}$/)), label: text.max(80) }),
 ])
 
 const question = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/),
-  label: words.max(100),
+  label: text.max(100),
   type: z.enum(['single_choice', 'multiple_choice', 'text', 'date']),
   required: z.boolean().default(true),
   options: z.array(option).min(2).optional(),
   max: z.int().positive().optional(),
-  help: words.max(160).optional(),
-  placeholder: words.max(80).optional(),
-  mask: words.max(20).optional(),
-  showIf: z.strictObject({ question: words, equals: z.array(words).min(1) }).optional(),
+  help: text.max(160).optional(),
+  placeholder: text.max(80).optional(),
+  mask: text.max(20).optional(),
+  showIf: z.strictObject({ question: text, equals: z.array(text).min(1) }).optional(),
   visibility: z.enum(['public', 'after_unlock']).default('public'),
 }) satisfies z.ZodType<Question>
 
 const prices = z
   .strictObject({
     /** Price unit: "por m²", "por visita". */
-    unit: words.max(40),
+    unit: text.max(40),
     minimumCents: cents,
     averageCents: cents,
     maximumCents: cents,
@@ -49,24 +49,24 @@ const prices = z
 /** A service file, db/catalog/{rootSlug}/{slug}.json (product: Catalogue). */
 export const serviceFile = z.strictObject({
   slug: slug.refine((value) => value !== 'preco', { error: 'preco is the address of the price page' }),
-  name: words.max(60),
-  plural: words.max(60),
-  shortDescription: words.max(120),
-  description: words.min(120).max(700),
-  /** Synonyms and everyday search words. */
-  synonyms: z.array(words.max(50)).min(6),
+  name: text.max(60),
+  plural: text.max(60),
+  shortDescription: text.max(120),
+  description: text.min(120).max(700),
+  /** Synonyms and everyday search text. */
+  synonyms: z.array(text.max(50)).min(6),
   /** 1 is the most popular. */
   popularRank: z.int().positive(),
   /** National job price, the base of contact prices (product: Coins). */
   medianTicketCents: cents,
   prices,
-  averageJobLength: words.max(60),
+  averageJobLength: text.max(60),
   questions: z.array(question).min(4).max(8),
-  faq: z.array(z.strictObject({ question: words.max(120), answer: words.min(40).max(600) })).min(5),
+  faq: z.array(z.strictObject({ question: text.max(120), answer: text.min(40).max(600) })).min(5),
   /** Slugs of related services. */
   related: z.array(slug).min(3).max(6),
   /** Safety advice. */
-  safetyTip: words.max(240).optional(),
+  safetyTip: text.max(240).optional(),
   /** Credentials required before the first unlock, besides identity (product: Verification). */
   requires: z.array(z.enum(credentialKinds)).min(1).optional(),
   /** Clients may pick among candidates at once (product: Matching). */
@@ -75,9 +75,9 @@ export const serviceFile = z.strictObject({
   express: z
     .strictObject({
       priceCents: cents,
-      scope: words.max(400),
-      includes: z.array(words.max(120)).min(2),
-      excludes: z.array(words.max(120)).min(1),
+      scope: text.max(400),
+      includes: z.array(text.max(120)).min(2),
+      excludes: z.array(text.max(120)).min(1),
     })
     .optional(),
 })
@@ -90,10 +90,10 @@ export const rootCategoriesFile = z
     z.strictObject({
       id: z.int().positive(),
       slug,
-      name: words.max(60),
+      name: text.max(60),
       /** Short name for tabs and pills. */
-      shortName: words.max(20),
-      description: words.max(300),
+      shortName: text.max(20),
+      description: text.max(300),
       position: z.int().positive(),
     }),
   )
