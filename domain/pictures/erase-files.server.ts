@@ -18,9 +18,9 @@ export async function eraseFiles(db: Db, keys: readonly string[], store: Storage
     .select('storage_key')
     .where('storage_key', 'in', keys)
     .execute()
-  const stays = new Set(knownFiles.map(({ storage_key }) => storage_key))
+  const knownKeys = new Set(knownFiles.map(({ storage_key }) => storage_key))
   let erased = 0
-  for (const key of keys) if (!stays.has(key) && (await store.delete(key))) erased++
+  for (const key of keys) if (!knownKeys.has(key) && (await store.delete(key))) erased++
   return erased
 }
 
@@ -40,8 +40,8 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
   const keys = newFiles.map(({ key }) => key)
   await enqueue(db, 'erase-files', { keys }, { runAt: new Date(now.getTime() + orphanMs) })
   for (const { key, bytes } of newFiles) await store.put(bytes, { maxBytes: maxFileBytes, key })
-  return inTransaction(db, async (tx) => {
-    const still = await tx
+  const { value } = await inTransaction(db, async (tx) => {
+    const picture = await tx
       .selectFrom('pictures')
       .select('id')
       .where('id', '=', pictureId)
@@ -54,14 +54,15 @@ export async function makeAvif(db: Db, pictureId: number, now: Date, store: Stor
       width,
       bytes: bytes.length,
     }))
-    if (still)
+    if (picture)
       await tx
         .insertInto('picture_files')
         .values(rows)
         .onConflict((conflict) => conflict.columns(['picture_id', 'format', 'width']).doNothing())
         .execute()
-    return { ok: true, value: still ? newFiles.length : 0 } as const
-  }).then(({ value }) => value)
+    return { ok: true, value: picture ? newFiles.length : 0 } as const
+  })
+  return value
 }
 
 /** Erases pictures unused after two days, unowned ones after one. Returns how many. */
@@ -84,8 +85,6 @@ async function purgeSome(tx: Db, limit: number, now: Date) {
     .forUpdate()
     .skipLocked()
     .execute()
-  return erasePictures(
-    tx,
-    unused.map(({ id }) => id),
-  )
+  const unusedIds = unused.map(({ id }) => id)
+  return erasePictures(tx, unusedIds)
 }

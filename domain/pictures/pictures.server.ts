@@ -6,10 +6,12 @@ import type { Picture, PicturePurpose } from './picture.ts'
 export { storePicture } from './store-picture.server.ts'
 export { openPictureByLink, openUnowned, privatePictureLink } from './private-picture.server.ts'
 
-type Own = { userId: number; purpose: PicturePurpose; ids: readonly number[] }
-
 /** Marks uploads as used for a purpose, by id. Returns those that are the person's own and still exist. */
-export async function markPicturesUsed(tx: Db, { userId, purpose, ids }: Own, now: Date): Promise<number[]> {
+export async function markPicturesUsed(
+  tx: Db,
+  { userId, purpose, ids }: { userId: number; purpose: PicturePurpose; ids: readonly number[] },
+  now: Date,
+): Promise<number[]> {
   if (!ids.length) return []
   const used = await tx
     .updateTable('pictures')
@@ -43,7 +45,7 @@ export async function markNamedUsed(
   now: Date,
 ): Promise<number[] | null> {
   if (!names.length) return []
-  const own = await tx
+  const used = await tx
     .updateTable('pictures')
     .set({ used_at: sql`coalesce(used_at, ${now})` })
     .where('name', 'in', names)
@@ -51,11 +53,11 @@ export async function markNamedUsed(
     .where('purpose', '=', purpose)
     .returning(['id', 'name'])
     .execute()
-  return inOrder(own, names)
+  return inOrder(used, names)
 }
 
-function inOrder(own: readonly { id: number; name: string }[], names: readonly string[]) {
-  const idOf = new Map(own.map(({ id, name }) => [name, id]))
+function inOrder(pictures: readonly { id: number; name: string }[], names: readonly string[]) {
+  const idOf = new Map(pictures.map(({ id, name }) => [name, id]))
   return idOf.size === names.length ? names.map((name) => idOf.get(name)!) : null
 }
 
@@ -72,7 +74,7 @@ export async function attachPictures(tx: Db, ids: readonly number[], userId: num
 
 /** Erases unused visitor uploads. */
 export async function eraseUnowned(tx: Db, name: string): Promise<number> {
-  const found = await tx
+  const unowned = await tx
     .selectFrom('pictures')
     .select('id')
     .where('name', '=', name)
@@ -80,10 +82,8 @@ export async function eraseUnowned(tx: Db, name: string): Promise<number> {
     .where('used_at', 'is', null)
     .forUpdate()
     .execute()
-  return erasePictures(
-    tx,
-    found.map(({ id }) => id),
-  )
+  const ids = unowned.map(({ id }) => id)
+  return erasePictures(tx, ids)
 }
 
 /** Erases pictures in every size; files go after the commit. Returns how many. */
@@ -97,11 +97,9 @@ export async function erasePictures(tx: Db, ids: readonly number[]): Promise<num
 
 /** Erases all uploads of a deleted account, in every size. Returns how many. */
 export async function erasePicturesOf(tx: Db, userId: number): Promise<number> {
-  const own = await tx.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).forUpdate().execute()
-  return erasePictures(
-    tx,
-    own.map(({ id }) => id),
-  )
+  const rows = await tx.selectFrom('pictures').select('id').where('owner_user_id', '=', userId).forUpdate().execute()
+  const ids = rows.map(({ id }) => id)
+  return erasePictures(tx, ids)
 }
 
 /** Pictures for display by id, without erased ones. */

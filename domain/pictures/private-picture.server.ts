@@ -43,22 +43,24 @@ export async function openPictureByLink(
 
 /** The small size of an unused visitor upload, for the holder of its token; otherwise null. */
 export async function openUnowned(db: Db, name: string, store: Storage = storage()) {
-  const waits = await db
+  const unused = await db
     .selectFrom('pictures')
     .select('id')
     .where('name', '=', name)
     .where('owner_user_id', 'is', null)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return waits ? readLargest(db, { name, small: true }, store) : null
+  return unused ? readLargest(db, { name, small: true }, store) : null
 }
 
 const sounds: ReadonlySet<string> = new Set(['webm', 'ogg', 'mp4'])
-const typeOf = (format: string) =>
-  format === 'pdf' ? 'application/pdf' : sounds.has(format) ? `audio/${format}` : `image/${format}`
+function typeOf(format: string) {
+  if (format === 'pdf') return 'application/pdf'
+  return sounds.has(format) ? `audio/${format}` : `image/${format}`
+}
 
 async function readLargest(db: Db, { name, small }: { name: string; small: boolean }, store: Storage) {
-  const found = await db
+  const row = await db
     .selectFrom('picture_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
     .select(['f.storage_key as key', 'f.format', 'p.purpose'])
@@ -66,12 +68,6 @@ async function readLargest(db: Db, { name, small }: { name: string; small: boole
     .orderBy('f.width', small ? 'asc' : 'desc')
     .orderBy('f.format', 'desc') // webp before avif
     .executeTakeFirst()
-  const file = found && (await store.get(found.key))
-  if (!file) return null
-  return {
-    ...file,
-    name,
-    purpose: found.purpose,
-    type: typeOf(found.format),
-  }
+  const file = row && (await store.get(row.key))
+  return file ? { ...file, name, purpose: row.purpose, type: typeOf(row.format) } : null
 }

@@ -8,7 +8,7 @@ const nameShape = /^([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/
 export async function readPublicPicture(db: Db, file: string, store: Storage = storage()) {
   const [, name, width, format] = nameShape.exec(file) ?? []
   if (!name) return null
-  const found = await db
+  const row = await db
     .selectFrom('picture_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
     .select('f.storage_key as key')
@@ -17,6 +17,6 @@ export async function readPublicPicture(db: Db, file: string, store: Storage = s
     .where('f.format', '=', format === 'avif' ? 'avif' : 'webp')
     .where('f.width', '=', Number(width))
     .executeTakeFirst()
-  const storedFile = found && (await store.get(found.key))
+  const storedFile = row && (await store.get(row.key))
   return storedFile ? { ...storedFile, type: `image/${format}` } : null
 }

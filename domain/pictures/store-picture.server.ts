@@ -24,8 +24,7 @@ import {
 type Member = { userId: number; role: Role }
 /** A visitor, known only by IP and browser. */
 type Visitor = { visitor: Pick<RequestOrigin, 'ip' | 'browser'> }
-type Sent = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
-type KeptPicture = { id: number; name: string }
+type Upload = (Member | Visitor) & { purpose: PicturePurpose; bytes: Uint8Array }
 type File = { bytes: Uint8Array; format: 'webp' | 'pdf' | AudioFormat; width: number }
 type ProcessedUpload =
   | { width: number; height: number; blur: string; files: File[] }
@@ -41,10 +40,10 @@ const orphanMs = 60 * 60_000
  */
 export async function storePicture(
   db: Db,
-  { purpose, bytes, ...sender }: Sent,
+  { purpose, bytes, ...sender }: Upload,
   now: Date,
   { store = storage(), remake = resizePicture, wantsAvif = true }: StoreOptions = {},
-): Promise<Result<KeptPicture, PictureErrorCode>> {
+): Promise<Result<{ id: number; name: string }, PictureErrorCode>> {
   const rule: Rule = purposeRules[purpose]
   const { isPublic, maxBytes } = rule
   if (!canSend(sender, purpose)) return fail('wrong_role')
@@ -78,18 +77,14 @@ export async function storePicture(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('picture_files')
-      .values(
-        files.map(({ key, bytes, format, width }) => ({
-          storage_key: key,
-          picture_id: id,
-          format,
-          width,
-          bytes: bytes.length,
-        })),
-      )
-      .execute()
+    const fileRows = files.map(({ key, bytes, format, width }) => ({
+      storage_key: key,
+      picture_id: id,
+      format,
+      width,
+      bytes: bytes.length,
+    }))
+    await tx.insertInto('picture_files').values(fileRows).execute()
     if (isPublic && wantsAvif) await enqueue(tx, 'make-avif', { pictureId: id }, { maxAttempts: 5, priority: 20 })
     return ok({ id, name })
   })
@@ -104,23 +99,17 @@ function canSend(sender: Member | Visitor, purpose: PicturePurpose) {
 function limitsOf(sender: Member | Visitor): [Limit, string][] {
   if ('userId' in sender) return personLimits.picture.map((limit) => [limit, String(sender.userId)])
   const { ip = 'none', browser } = sender.visitor
-  const mark = hashBrowser(browser)?.toString('base64url')
-  return [
-    ...visitorLimits.ip.map((limit): [Limit, string] => [limit, ip]),
-    ...(mark ? visitorLimits.browser.map((limit): [Limit, string] => [limit, mark]) : []),
-  ]
+  const browserKey = hashBrowser(browser)?.toString('base64url')
+  const ofIp = visitorLimits.ip.map((limit): [Limit, string] => [limit, ip])
+  return browserKey ? [...ofIp, ...visitorLimits.browser.map((limit): [Limit, string] => [limit, browserKey])] : ofIp
 }
 
-const rowOf = (made: ProcessedUpload) =>
-  'blur' in made
-    ? { kind: 'picture' as const, width: made.width, height: made.height, blur: made.blur, seconds: null }
-    : {
-        kind: made.seconds === null ? ('pdf' as const) : ('audio' as const),
-        width: null,
-        height: null,
-        blur: null,
-        seconds: made.seconds,
-      }
+function rowOf(upload: ProcessedUpload) {
+  if ('blur' in upload)
+    return { kind: 'picture', width: upload.width, height: upload.height, blur: upload.blur, seconds: null } as const
+  const kind = upload.seconds === null ? 'pdf' : 'audio'
+  return { kind, width: null, height: null, blur: null, seconds: upload.seconds } as const
+}
 
 async function processUpload(
   bytes: Uint8Array,
@@ -132,7 +121,7 @@ async function processUpload(
     if (typeof voice === 'string') return fail(voice)
     if (voice) return voiceOf(bytes, voice)
   }
-  if (takesVoice && isLikeVoice(await kindOfFile(bytes))) return fail('voice_broken')
+  if (takesVoice && isAudioOrVideo(await kindOfFile(bytes))) return fail('voice_broken')
   if (!takesPdf || !beginsAsPdf(bytes)) {
     const remade = await remake(bytes)
     if (remade.ok) return ok({ ...remade.value, files: remade.value.files as File[] })
@@ -159,7 +148,7 @@ function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Proc
   return ok({ seconds: whole, files: [{ bytes, format, width: 0 }] })
 }
 
-const isLikeVoice = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)
+const isAudioOrVideo = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)
 
 /** Padding that scanners and mail programs add around a PDF, skipped by readers. */
 const maxPdfPadding = 1024

@@ -20,21 +20,17 @@ export const createAlbum = defineAction({
   async run({ tx, actor, now }, input) {
     const denial = profileTextDenial(input.title)
     if (denial) return fail(denial)
-    const own = await tx
+    const albums = await tx
       .selectFrom('portfolio_albums')
       .select('position')
       .where('professional_id', '=', actor.id)
       .orderBy('position')
       .execute()
-    if (own.length >= maxAlbums) return fail('too_many_albums')
+    if (albums.length >= maxAlbums) return fail('too_many_albums')
+    const position = (albums.at(-1)?.position ?? 0) + 1
     const { id } = await tx
       .insertInto('portfolio_albums')
-      .values({
-        professional_id: actor.id,
-        title: input.title,
-        position: (own.at(-1)?.position ?? 0) + 1,
-        created_at: now,
-      })
+      .values({ professional_id: actor.id, title: input.title, position, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     return ok({ albumId: id })
@@ -73,10 +69,8 @@ export const removeAlbum = defineAction({
       .where('album_id', '=', album.id)
       .returning('picture_id as id')
       .execute()
-    await erasePictures(
-      tx,
-      pictures.map(({ id }) => id),
-    )
+    const pictureIds = pictures.map(({ id }) => id)
+    await erasePictures(tx, pictureIds)
     await tx.deleteFrom('portfolio_albums').where('id', '=', album.id).execute()
     await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)

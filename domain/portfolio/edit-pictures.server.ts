@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { lockOwnAlbum, purgePortfolioPages } from './own-album.server.ts'
 import { maxCaptionLength, maxPictures, stages } from './work.ts'
 
-/** Adds an uploaded picture to one's own album, last in order. */
+/** Adds an uploaded picture to one's pictureIds album, last in order. */
 export const addToAlbum = defineAction({
   name: 'add-to-album',
   actor: professional,
@@ -19,13 +19,13 @@ export const addToAlbum = defineAction({
   async run({ tx, actor: { userId }, now }, { albumId, pictureId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
-    const own = await listPictureIds(tx, album.id)
-    if (own.length >= maxPictures) return fail('album_full')
+    const pictureIds = await listPictureIds(tx, album.id)
+    if (pictureIds.length >= maxPictures) return fail('album_full')
     const [id] = await markPicturesUsed(tx, { userId, purpose: 'portfolio', ids: [pictureId] }, now)
     if (id === undefined) return fail('not_found')
     await tx
       .insertInto('portfolio_pictures')
-      .values({ picture_id: id, album_id: album.id, position: own.length + 1 })
+      .values({ picture_id: id, album_id: album.id, position: pictureIds.length + 1 })
       .onConflict((conflict) => conflict.column('picture_id').doNothing())
       .execute()
     await purgePortfolioPages(tx, album.professionalId, now)
@@ -71,12 +71,12 @@ export const movePicture = defineAction({
   async run({ tx, actor: { userId }, now }, { albumId, pictureId, to }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
-    const own = await listPictureIds(tx, album.id)
-    const index = own.indexOf(pictureId)
+    const pictureIds = await listPictureIds(tx, album.id)
+    const index = pictureIds.indexOf(pictureId)
     if (index === -1) return fail('not_found')
     const other = to === 'earlier' ? index - 1 : index + 1
-    if (own[other] === undefined) return ok(null)
-    await placeAt(tx, own[other], index + 1)
+    if (pictureIds[other] === undefined) return ok(null)
+    await placeAt(tx, pictureIds[other], index + 1)
     await placeAt(tx, pictureId, other + 1)
     await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
@@ -93,11 +93,12 @@ export const removePicture = defineAction({
   async run({ tx, actor: { userId }, now }, { albumId, pictureId }) {
     const album = await lockOwnAlbum(tx, { userId, albumId })
     if (!album) return fail('not_found')
-    const own = await listPictureIds(tx, album.id)
-    if (!own.includes(pictureId)) return fail('not_found')
+    const pictureIds = await listPictureIds(tx, album.id)
+    if (!pictureIds.includes(pictureId)) return fail('not_found')
     await tx.deleteFrom('portfolio_pictures').where('picture_id', '=', pictureId).execute()
     await erasePictures(tx, [pictureId])
-    for (const [index, id] of own.filter((each) => each !== pictureId).entries()) await placeAt(tx, id, index + 1)
+    for (const [index, id] of pictureIds.filter((other) => other !== pictureId).entries())
+      await placeAt(tx, id, index + 1)
     await purgePortfolioPages(tx, album.professionalId, now)
     return ok(null)
   },

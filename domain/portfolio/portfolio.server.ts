@@ -23,10 +23,8 @@ export async function listAlbums(db: Db, professionalId: number): Promise<Album[
       .orderBy('q.position')
       .execute(),
   ])
-  const pictures = await findPicturesById(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const pictureIds = rows.map(({ id }) => id)
+  const pictures = await findPicturesById(db, pictureIds)
   return albums.map(({ id, title }) => ({
     id,
     title,
