@@ -2,10 +2,13 @@ import { data } from 'react-router'
 import { type RouteArgs, runForPage } from '#app/middleware/form-action.ts'
 import type { AccountKind } from '#domain/account-deletion/account-deletion.ts'
 import { banSurvivesDeletion } from '#domain/account-deletion/ban-survives-deletion.server.ts'
-import { getContactPhone } from '#domain/account-deletion/contact-phone.server.ts'
 import { deleteAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { countLostData } from '#domain/account-deletion/lost-data.server.ts'
-import { requestAccountDeletion, resendDeletionPin } from '#domain/account-deletion/request-deletion.server.ts'
+import {
+  getContactPhone,
+  requestAccountDeletion,
+  resendDeletionPin,
+} from '#domain/account-deletion/request-deletion.server.ts'
 import { expiredCookies } from '#domain/identity/sessions/session-cookies.server.ts'
 import type { SignedIn } from '#domain/identity/user.ts'
 import { db } from '#platform/db.ts'

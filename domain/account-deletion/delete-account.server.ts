@@ -74,9 +74,9 @@ export async function eraseWholeAccount(
   if (isClient) await eraseNameInReplies(tx, userId, now)
   let isBanned = await banSurvivesDeletion(tx, { userId, role })
   const placeholderName = isClient ? deletedClientName : deletedProfessionalName
-  const was = await eraseAccount(tx, { userId, role, placeholderName }, now)
-  if (!was) return // deleted meanwhile
-  const { phone, email } = was
+  const erased = await eraseAccount(tx, { userId, role, placeholderName }, now)
+  if (!erased) return // deleted meanwhile
+  const { phone, email } = erased
   let coins = 0
   if (isClient) {
     await eraseOrders(tx, { clientId: userId, phone }, now)
@@ -95,11 +95,8 @@ export async function eraseWholeAccount(
   await erasePicturesOf(tx, userId)
   if (person) await eraseTickets(tx, person)
   await eraseWatches(tx, person?.emails ?? (email ? [email] : []))
-  await erasePerson(tx, {
-    userId,
-    recipients: [phone, email].filter((recipient) => recipient !== null),
-    phone,
-  })
+  const recipients = [phone, email].filter((recipient) => recipient !== null)
+  await erasePerson(tx, { userId, recipients, phone })
   await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })
   if (email && sendsFarewell)
     await enqueue(tx, 'send-farewell', { sealedAddress: seal('goodbye', email), role, coins, isBanned })

@@ -18,8 +18,8 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const keyOf = (day: string) => createHash('sha256').update(`account deletions of ${day}`).digest('hex').slice(0, 32)
 
 async function readDay(store: Storage, day: string): Promise<Deletion[]> {
-  const found = await store.get(keyOf(day))
-  return found ? listOfDay.parse(JSON.parse(await text(found.body))) : []
+  const file = await store.get(keyOf(day))
+  return file ? listOfDay.parse(JSON.parse(await text(file.body))) : []
 }
 
 /**
@@ -41,11 +41,7 @@ export async function recordDeletions(db: Db, day: Date, store: Storage = storag
     const listed = await readDay(store, dayOf(begin))
     const listedKeys = new Set(listed.map(({ userId, deletedAt }) => `${userId} ${deletedAt}`))
     const added = deleted
-      .map(({ id, role, deleted_at }): Deletion => ({
-        userId: id,
-        role,
-        deletedAt: deleted_at.toISOString(),
-      }))
+      .map(({ id, role, deleted_at }): Deletion => ({ userId: id, role, deletedAt: deleted_at.toISOString() }))
       .filter(({ userId, deletedAt }) => !listedKeys.has(`${userId} ${deletedAt}`))
     const bytes = Buffer.from(JSON.stringify([...listed, ...added]))
     if (added.length) await store.put(bytes, { maxBytes, key: keyOf(dayOf(begin)) })

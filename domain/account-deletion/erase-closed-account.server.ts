@@ -33,12 +33,8 @@ export const eraseClosedAccount = defineAction({
     const denial = await findDecisionDenial(tx, { staffUserId: actor.userId, party })
     if (denial) return fail(denial)
     await eraseWholeAccount(tx, { userId: account.userId, role: 'client' }, now)
-    actor.audit({
-      action: 'account.erased',
-      subject: `account:${account.uuid}`,
-      after: { ticket: protocol },
-      parties: [party],
-    })
+    const after = { ticket: protocol }
+    actor.audit({ action: 'account.erased', subject: `account:${account.uuid}`, after, parties: [party] })
     return ok(null)
   },
 })

@@ -6,13 +6,13 @@ import { getCoinBalance } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import type { AccountToDelete, DeletionConsequences } from './account-deletion.ts'
 
-const howMany = sql<number>`count(*)::int`.as('count')
+const rowCount = sql<number>`count(*)::int`.as('count')
 
 /** What a deletion would end now: searches, conversations; a professional's coins and contacts. */
 export async function countLostData(db: Db, { userId, role }: AccountToDelete): Promise<DeletionConsequences> {
   const { count: conversations } = await db
     .selectFrom('conversations')
-    .select(howMany)
+    .select(rowCount)
     .where((eb) =>
       role === 'client'
         ? eb.and([eb('client_user_id', '=', userId), eb('client_listed', '=', true)])
@@ -23,7 +23,7 @@ export async function countLostData(db: Db, { userId, role }: AccountToDelete): 
   if (role === 'client') {
     const { count: orders } = await db
       .selectFrom('orders')
-      .select(howMany)
+      .select(rowCount)
       .where('client_id', '=', userId)
       .where('status', 'in', openStatuses)
       .executeTakeFirstOrThrow()
@@ -33,7 +33,7 @@ export async function countLostData(db: Db, { userId, role }: AccountToDelete): 
   if (!professional) return { role, coins: 0, contacts: 0, conversations }
   const { count: contacts } = await db
     .selectFrom('leads')
-    .select(howMany)
+    .select(rowCount)
     .where('professional_id', '=', professional.id)
     .where('state', 'in', endableStates)
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import {
   resendWaitSeconds,
   secondsUntilResend,
 } from '#domain/identity/pins/pin.ts'
+import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { type Caller, signedInUser } from '#domain/shared/caller.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -14,10 +15,7 @@ import { browserOfSession } from './account-deletion.ts'
 
 type Session = { userId: number; sessionId: number | undefined }
 
-const sessionOf = (caller: Caller): Session => ({
-  userId: signedInUser(caller).userId,
-  sessionId: caller.sessionId,
-})
+const sessionOf = (caller: Caller): Session => ({ userId: signedInUser(caller).userId, sessionId: caller.sessionId })
 
 /** This session's pending challenge of any age; there is only one. */
 const findPendingDeletion = (db: Db, { userId, sessionId }: Session) =>
@@ -33,6 +31,12 @@ const findPendingDeletion = (db: Db, { userId, sessionId }: Session) =>
 
 const findPhone = async (db: Db, userId: number) =>
   (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone
+
+/** The phone of the deletion code, as shown to its owner. Empty once deleted. */
+export async function getContactPhone(db: Db, userId: number) {
+  const phone = await findPhone(db, userId)
+  return phone ? formatPhone(phone) : ''
+}
 
 const errors = [...pinLimitErrorCodes, ...resendErrorCodes] as const
 
@@ -51,8 +55,8 @@ export const requestAccountDeletion = defineAction({
     const session = sessionOf(caller)
     const phone = await findPhone(db, session.userId)
     if (!phone) return fail('pin_unknown')
-    const before = await findPendingDeletion(db, session)
-    if (before && secondsUntilResend('account_deletion', before.last_sent_at, now) > 0) return ok({ phone })
+    const pending = await findPendingDeletion(db, session)
+    if (pending && secondsUntilResend('account_deletion', pending.last_sent_at, now) > 0) return ok({ phone })
     const limit = await consumePinLimits(db, { isKnown: true, phone, ip: caller.ip })
     return limit.ok ? ok({ phone, ip: caller.ip }) : limit
   },
@@ -63,13 +67,13 @@ export const requestAccountDeletion = defineAction({
     const secondsLeft = pending ? secondsUntilResend('account_deletion', pending.last_sent_at, now) : 0
     if (pending && secondsLeft > 0) return ok({ uuid: pending.uuid, secondsLeft })
     const browser = browserOfSession(actor.sessionId)
-    const waiting = { secondsLeft: resendWaitSeconds.account_deletion }
+    const wait = { secondsLeft: resendWaitSeconds.account_deletion }
     if (pending) {
       const resent = await resendPin(tx, { uuid: pending.uuid, browser }, now)
-      return resent.ok ? ok({ uuid: pending.uuid, ...waiting }) : resent
+      return resent.ok ? ok({ uuid: pending.uuid, ...wait }) : resent
     }
     const sent = await sendPin(tx, { purpose: 'account_deletion', userId, browser, ...admitted }, now)
-    return sent.ok ? ok({ uuid: sent.value.uuid, ...waiting }) : sent
+    return sent.ok ? ok({ uuid: sent.value.uuid, ...wait }) : sent
   },
 })
 
@@ -87,8 +91,8 @@ export const resendDeletionPin = defineAction({
     if (pending?.uuid !== uuid) return fail('pin_unknown')
     const phone = await findPhone(db, session.userId)
     if (!phone) return fail('pin_unknown')
-    const asking = { purpose: 'account_deletion', phone, isKnown: true, ip: caller.ip } as const
-    return admitResend(db, { ...asking, lastSentAt: pending.last_sent_at }, now)
+    const request = { purpose: 'account_deletion', phone, isKnown: true, ip: caller.ip } as const
+    return admitResend(db, { ...request, lastSentAt: pending.last_sent_at }, now)
   },
   run: ({ tx, actor: { sessionId }, now }, { uuid }) =>
     resendPin(tx, { uuid, surface: 'account_deletion', browser: browserOfSession(sessionId) }, now),

@@ -20,7 +20,7 @@ const written = /^(?:\+(?=[\s(]*55))?[\d\s()[\].\p{Pd}\u2212]+$/u
 const betweenDigits = /(?<=\d)(?:[/_*,;|~·•\u2044]|xx|\*\*)(?=\d)/gi
 
 /** Zero-width marks, copied along with numbers from contact lists. */
-const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** A 0 and the two digits of a long-distance carrier before area code and number. */
 const byCarrier = /^0[1-9]\d([1-9]{2}9\d{8})$/
@@ -66,7 +66,7 @@ export function formatEnteredPhone(text: string, isPlain = false) {
  * characters.
  */
 export function canonicalMobile(text: string) {
-  const number = plainWidth(text).replace(unseen, '').replace(betweenDigits, ' ').trim()
+  const number = plainWidth(text).replace(invisible, '').replace(betweenDigits, ' ').trim()
   const national = nationalDigits(number)
   return written.test(number) && mobile.test(national) ? national : undefined
 }

@@ -4,8 +4,8 @@ export type Campaign = Partial<Record<(typeof campaignKeys)[number], string>>
 const campaignLimit = 100
 
 /** An address's campaign parameters, at most 100 characters each, without unknown and empty ones (spec 2; AMB-91). */
-export function campaignOf(given: URLSearchParams | Record<string, string | undefined>): Campaign {
-  const valueOf = (key: string) => (given instanceof URLSearchParams ? given.get(key) : given[key])
+export function campaignOf(parameters: URLSearchParams | Record<string, string | undefined>): Campaign {
+  const valueOf = (key: string) => (parameters instanceof URLSearchParams ? parameters.get(key) : parameters[key])
   return Object.fromEntries(
     campaignKeys.flatMap((key) => {
       const value = valueOf(key)?.trim().slice(0, campaignLimit).replaceAll(/\p{C}/gu, '')

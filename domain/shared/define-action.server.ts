@@ -161,15 +161,9 @@ export function defineAction<
     const ownKey = idempotencyKey?.(input)
     const key = idempotent ? undefined : (ownKey ?? caller.idempotencyKey)
     const identity = fingerprint ? fingerprint.map((field) => input[field]) : input
-    const once = key
-      ? {
-          scope: `${name}:${user?.userId ?? (ownKey === undefined ? visitorScope(caller) : 'visitor')}`,
-          ...(user ? { userId: user.userId } : {}),
-          key,
-          fingerprint: hash(identity),
-          now,
-        }
-      : undefined
+    const scope = `${name}:${user?.userId ?? (ownKey === undefined ? visitorScope(caller) : 'visitor')}`
+    const owner = user ? { userId: user.userId } : {}
+    const once = key ? { scope, ...owner, key, fingerprint: hash(identity), now } : undefined
     let replayed = true
     const result = await inTransaction(
       db,

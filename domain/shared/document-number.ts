@@ -41,7 +41,7 @@ export const canonicalCnpj = (text: string) => plainWidth(text).toUpperCase().re
 export function isCnpj(text: string) {
   const canonical = canonicalCnpj(text)
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(canonical) || isOneRepeated(canonical)) return false
-  const values = [...canonical].map((sign) => sign.charCodeAt(0) - 48)
+  const values = [...canonical].map((character) => character.charCodeAt(0) - 48)
   const isRight = (place: number) =>
     checkDigit(values.slice(0, place), (index) => 2 + ((place - 1 - index) % 8)) === values[place]
   return isRight(12) && isRight(13)

@@ -12,7 +12,7 @@ const localPart = /^(?!.{65})[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+
 const label = /^(?!-|.{64})[\p{L}\p{M}\p{N}-]+(?<!-)$/u
 /** No mail server has a numeric top-level domain. */
 const isDomain = (labels: string[]) =>
-  labels.length > 1 && labels.every((each) => label.test(each)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+  labels.length > 1 && labels.every((name) => label.test(name)) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
 
 /** Any usual address (RFC 5322 without quotes and comments), with an internationalised domain. */
 export function isEmail(text: string) {

@@ -6,27 +6,26 @@ const marks = '\u0300\u0301\u0302\u0303\u0308\u0327'
 /** For `translate(…)` in SQL: characters and replacements; those without one are removed. */
 export const foldedCharacters = { from: accents + marks, to: plain }
 
-const plainLetters = new Map([...accents].map((sign, place) => [sign, plain[place]!]))
+const plainLetters = new Map([...accents].map((letter, index) => [letter, plain[index]!]))
 
 /** Folds accents and case, preserving length. */
 export const foldedText = (text: string) =>
-  [...text]
-    .map((sign) => plainLetters.get(sign) ?? (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
-    .join('')
+  [...text].map((character) => plainLetters.get(character) ?? lowerCase(character)).join('')
 
-const spellings = Map.groupBy(plainLetters.keys(), (sign) => plainLetters.get(sign)!)
+const lowerCase = (character: string) =>
+  character.toLowerCase().length === character.length ? character.toLowerCase() : character
+
+const spellings = Map.groupBy(plainLetters.keys(), (letter) => plainLetters.get(letter)!)
 
 /**
  * A PostgreSQL regular expression (`~`) that ignores accents and case. For thousands of short texts ten times as fast
  * as `translate(…)`.
  */
 export const foldedPattern = (typed: string) =>
-  [...foldedText(typed.replaceAll(new RegExp(`[${marks}]`, 'g'), ''))]
-    .map((sign) =>
-      /\p{L}/u.test(sign)
-        ? `[${sign}${sign.toUpperCase()}${(spellings.get(sign) ?? []).join('')}][${marks}]*`
-        : /[\d ]/.test(sign)
-          ? sign
-          : `\\${sign}`,
-    )
-    .join('')
+  [...foldedText(typed.replaceAll(new RegExp(`[${marks}]`, 'g'), ''))].map(patternOf).join('')
+
+function patternOf(character: string) {
+  if (/\p{L}/u.test(character))
+    return `[${character}${character.toUpperCase()}${(spellings.get(character) ?? []).join('')}][${marks}]*`
+  return /[\d ]/.test(character) ? character : `\\${character}`
+}

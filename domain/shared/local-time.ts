@@ -20,11 +20,8 @@ function clockOf(timeZone: string) {
 
 /** Local time as if it were UTC, in milliseconds. */
 export function wallClockIn(timeZone: string, at: Date) {
-  const part = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
+  const parts = clockOf(timeZone).formatToParts(at)
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
 }
 

@@ -1,6 +1,6 @@
 /** Prior of three reviews of 4.0. */
-const start = { reviews: 3, rating: 4 }
+const prior = { reviews: 3, rating: 4 }
 
 /** The average of ratings from 1 to 5, smoothed towards 4.0 while there are few; 4.0 without any. */
 export const smoothedRating = (ratingSum: number, reviewsCount: number) =>
-  (ratingSum + start.rating * start.reviews) / (reviewsCount + start.reviews)
+  (ratingSum + prior.rating * prior.reviews) / (reviewsCount + prior.reviews)

@@ -6,11 +6,11 @@ import { ok, fail, type Result } from './result.ts'
  */
 export async function updateIfUnchanged(
   seen: string | undefined,
-  mark: () => Promise<string>,
+  readVersion: () => Promise<string>,
   write: () => Promise<unknown>,
 ): Promise<Result<null, 'stale_version'>> {
-  const before = await mark()
+  const before = await readVersion()
   await write()
-  if (seen === undefined || seen === before || (await mark()) === before) return ok(null)
+  if (seen === undefined || seen === before || (await readVersion()) === before) return ok(null)
   return fail('stale_version')
 }

@@ -37,8 +37,8 @@ export class StaffActor {
   /** Approves an amount. Above the limit it takes two: the action stores who approved first and passes it in again. */
   approve({ amount, firstApprovedBy }: { amount: number; firstApprovedBy: number | null }): Approval {
     if (this.limit === undefined) throw new Error('A staff action that asks for approval must set secondPersonAbove.')
-    const needsSecond = firstApprovedBy === null && amount > this.limit
-    this.approval = firstApprovedBy === this.userId ? 'same_person' : needsSecond ? 'needs_second_person' : 'approved'
+    if (firstApprovedBy === this.userId) this.approval = 'same_person'
+    else this.approval = firstApprovedBy === null && amount > this.limit ? 'needs_second_person' : 'approved'
     return this.approval
   }
 

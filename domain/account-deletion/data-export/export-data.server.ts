@@ -12,22 +12,22 @@ import { exportProfessionalData } from './professional-data.server.ts'
  * with this person's data.
  */
 export async function exportData(db: Db, { userId, role }: AccountToDelete, now: Date) {
-  const mine = { db, userId }
+  const owner = { db, userId }
   const person = await findTicketPerson(db, userId)
   return {
-    account: await accountOf(mine),
-    sessions: await sessionsOf(mine),
-    pinsSent: await pinsOf(mine),
-    consents: await consentsOf(mine),
+    account: await accountOf(owner),
+    sessions: await sessionsOf(owner),
+    pinsSent: await pinsOf(owner),
+    consents: await consentsOf(owner),
     ...(role === 'client' ? await exportClientData(db, userId, now) : await exportProfessionalData(db, userId, now)),
-    messagesWritten: await messagesOf(mine),
-    blocked: await blocksBy(mine),
-    messagesReported: await reportsBy(mine),
-    conversationSettings: await conversationSettingsOf(mine),
+    messagesWritten: await messagesOf(owner),
+    blocked: await blocksBy(owner),
+    messagesReported: await reportsBy(owner),
+    conversationSettings: await conversationSettingsOf(owner),
     quickReplies: await listQuickReplies(db, userId),
-    notifications: await notificationsOf(mine),
-    pushDevices: await listPushDevices(mine),
-    pictures: await picturesOf(mine),
+    notifications: await notificationsOf(owner),
+    pushDevices: await listPushDevices(owner),
+    pictures: await picturesOf(owner),
     tickets: person ? await listTicketsOf(db, person) : [],
     waitlist: await listWaitlistEntries(db, person?.emails ?? []),
   }

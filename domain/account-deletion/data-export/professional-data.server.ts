@@ -24,26 +24,31 @@ export async function exportProfessionalData(db: Db, userId: number, now: Date) 
     proposals: await listOwnProposals(db, id),
     proposalModels: await listOwnTemplates(db, id),
     coins: await getCoinBalance(db, id),
-    coinMovements: (await listWalletMovements(db, id, { limit: allMovements })).map(
-      ({ id: movement, kind, refundReason, staffReason, coins, createdAt }) => ({
-        id: movement,
-        kind,
-        refundReason,
-        teamReason: staffReason,
-        coins,
-        createdAt,
-      }),
-    ),
-    purchases: (await listOwnPurchases(db, userId, allMovements)).map(({ staffRefund, ...purchase }) => ({
-      ...purchase,
-      teamRefund: staffRefund,
-    })),
+    coinMovements: await coinMovementsOf(db, id),
+    purchases: await purchasesOf(db, userId),
     opportunityFilters: await filterOf(db, id),
     monthlyGoals: await goalsOf(db, id),
     dismissedOrders: await listDismissedOrders(db, id),
     refundClaims: await claimsOf(db, id),
     reviewsReceived: await reviewsOf(db, id),
   }
+}
+
+async function coinMovementsOf(db: Db, professionalId: number) {
+  const movements = await listWalletMovements(db, professionalId, { limit: allMovements })
+  return movements.map(({ id, kind, refundReason, staffReason: teamReason, coins, createdAt }) => ({
+    id,
+    kind,
+    refundReason,
+    teamReason,
+    coins,
+    createdAt,
+  }))
+}
+
+async function purchasesOf(db: Db, userId: number) {
+  const purchases = await listOwnPurchases(db, userId, allMovements)
+  return purchases.map(({ staffRefund, ...purchase }) => ({ ...purchase, teamRefund: staffRefund }))
 }
 
 /** Saved filters, with date. */
@@ -128,11 +133,11 @@ const profileOf = (db: Db, id: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('portfolio_albums as b')
-          .select((of) => [
+          .select((album) => [
             'b.title',
             'b.created_at as createdAt',
             jsonArrayFrom(
-              of
+              album
                 .selectFrom('portfolio_pictures as q')
                 .select(['q.caption', 'q.stage'])
                 .whereRef('q.album_id', '=', 'b.id')
