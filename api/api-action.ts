@@ -93,7 +93,9 @@ export function apiAction<
   api.openapi(createRoute(route), async (c) => {
     const pathValues: Record<string, string> = c.req.param()
     const json = () => c.req.valid('json' as never) // has no static type, since the route is built here
-    const fields: object | null = body ? body.toInput(json(), pathValues) : hasBody ? json() : {}
+    let fields: object | null = {}
+    if (body) fields = body.toInput(json(), pathValues)
+    else if (hasBody) fields = json()
     if (!fields) throw new ApiError('invalid')
     const parsed = action.input.safeParse({
       ...fields,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono, Next } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isTransientError } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -56,95 +56,97 @@ const apiVersion = '7'
 /** Reports the endpoint to the HTTP server in an internal header. */
 export const routeHeader = 'x-route'
 
+const routers = [
+  search,
+  places,
+  requests,
+  requestPhotos,
+  phoneVerification,
+  signIn,
+  proof,
+  signUp,
+  consents,
+  me,
+  accountDeletion,
+  orders,
+  instantMatch,
+  rejections,
+  surveys,
+  receipts,
+  mail,
+  payments,
+  opportunities,
+  contacts,
+  calendar,
+  push,
+  chat,
+  consoleEndpoints,
+  events,
+  help,
+  download,
+  reports,
+  analytics,
+  banners,
+  avatars,
+  pictures,
+  pictureFiles,
+  uploads,
+  sitemaps,
+  securityTxt,
+  devEmails,
+]
+
 /**
  * The API (spec 7); `http/read-body.ts` has limited the bodies. `extra` adds endpoints of some deployments: health,
  * test hooks.
  */
 export function createApi(extra: Hono<ApiEnv>[] = []) {
   const api = newApi()
-
-  api.use(async (c, next) => {
-    c.set('requestId', requestContext()?.requestId ?? toRequestId(c.req.header(requestIdHeader)))
-    const isProviderCall = isWebhook(c.req.path)
-    if (changesSomething(c.req.method)) {
-      if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
-      const type = c.req.header('content-type')
-      if (type && !type.startsWith('application/json') && !isProviderCall && !takesForm(routeOf(c)))
-        return answerError(c, 'not_json')
-    }
-    const version = c.req.header('accept-version') ?? c.req.header('version')
-    if (version && version !== apiVersion && !isProviderCall) return answerError(c, 'version')
-    await next()
-    c.header(routeHeader, routeOf(c)?.path ?? 'none')
-    c.header(requestIdHeader, c.get('requestId'))
-    for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-    if (c.res.headers.get('content-type') === 'application/json')
-      c.header('content-type', 'application/json; charset=utf-8')
-  })
+  api.use(checkHeaders)
   api.use(requireAccess)
-
-  for (const endpoints of [
-    search,
-    places,
-    requests,
-    requestPhotos,
-    phoneVerification,
-    signIn,
-    proof,
-    signUp,
-    consents,
-    me,
-    accountDeletion,
-    orders,
-    instantMatch,
-    rejections,
-    surveys,
-    receipts,
-    mail,
-    payments,
-    opportunities,
-    contacts,
-    calendar,
-    push,
-    chat,
-    consoleEndpoints,
-    events,
-    help,
-    download,
-    reports,
-    analytics,
-    banners,
-    avatars,
-    pictures,
-    pictureFiles,
-    uploads,
-    sitemaps,
-    securityTxt,
-    devEmails,
-    ...extra,
-  ])
-    api.route('/', endpoints)
-
+  for (const router of [...routers, ...extra]) api.route('/', router)
   if (env.DOCS_OPEN) showDocs(api)
-
   api.notFound((c) => answerError(c, 'not_found'))
-  api.onError((error, c) => {
-    if (error instanceof ApiError) {
-      const retryAfterSeconds = retryAfterSecondsOf(error.actionError)
-      if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
-      return answerError(c, error.actionError.code, error)
-    }
-    if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
-    if (isTransientError(error)) {
-      log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'API call unavailable')
-      c.header('retry-after', '10')
-      return answerError(c, 'outage')
-    }
-    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'API call failed')
-    return answerError(c, 'unexpected')
-  })
+  api.onError(answerException)
   return api
+}
+
+/** Refuses other origins, content types and versions; completes the headers of the response. */
+async function checkHeaders(c: ApiContext, next: Next) {
+  c.set('requestId', requestContext()?.requestId ?? toRequestId(c.req.header(requestIdHeader)))
+  const isProviderCall = isWebhook(c.req.path)
+  if (changesSomething(c.req.method)) {
+    if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
+    const type = c.req.header('content-type')
+    if (type && !type.startsWith('application/json') && !isProviderCall && !takesForm(routeOf(c)))
+      return answerError(c, 'not_json')
+  }
+  const version = c.req.header('accept-version') ?? c.req.header('version')
+  if (version && version !== apiVersion && !isProviderCall) return answerError(c, 'version')
+  await next()
+  c.header(routeHeader, routeOf(c)?.path ?? 'none')
+  c.header(requestIdHeader, c.get('requestId'))
+  for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  if (c.res.headers.get('content-type') === 'application/json')
+    c.header('content-type', 'application/json; charset=utf-8')
+}
+
+function answerException(error: Error, c: ApiContext) {
+  if (error instanceof ApiError) {
+    const retryAfterSeconds = retryAfterSecondsOf(error.actionError)
+    if (retryAfterSeconds) c.header('retry-after', String(retryAfterSeconds))
+    return answerError(c, error.actionError.code, error)
+  }
+  if (error instanceof HTTPException && error.status < 500) return answerError(c, 'invalid')
+  const details = { err: error, requestId: c.get('requestId'), path: c.req.path }
+  if (isTransientError(error)) {
+    log.warn(details, 'API call unavailable')
+    c.header('retry-after', '10')
+    return answerError(c, 'outage')
+  }
+  log.error(details, 'API call failed')
+  return answerError(c, 'unexpected')
 }
 
 /** The OpenAPI document and its viewer. */

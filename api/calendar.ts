@@ -8,9 +8,9 @@ export const calendar = newApi()
 
 /** A professional's visits as a calendar feed; the secret URL is the only credential. */
 calendar.get('/v1/calendar/:file{[^/]+\\.ics}', async (c) => {
-  const found = await findCalendar(db(), c.req.param('file').slice(0, -'.ics'.length), now())
-  if (!found) throw new ApiError('not_found')
-  return c.body(visitsCalendar(found.visits, now()), 200, {
+  const feed = await findCalendar(db(), c.req.param('file').slice(0, -'.ics'.length), now())
+  if (!feed) throw new ApiError('not_found')
+  return c.body(visitsCalendar(feed.visits, now()), 200, {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'attachment; filename="visitas.ics"',
     'cache-control': 'private, no-store',

@@ -43,7 +43,7 @@ export function docsPage(c: Context, document: unknown) {
   )
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function operationHtml(
   path: string,
