@@ -78,8 +78,7 @@ export const sendDocuments = defineAction({
 
     const denial = findDenial(typed, requiredFields, saoPauloDay(now))
     if (denial) return fail(denial)
-    const columns = columnsOf(typed, requiredFields)
-    const { number } = columns
+    const { holder, number, uf, issued_on } = columnsOf(typed, requiredFields)
     const takenCode = takenCodes[typed.kind]
     if (takenCode && number) {
       if (await isDocumentOfOther(tx, { professionalId: sendingProfile.id, document: number })) return fail(takenCode)
@@ -87,7 +86,7 @@ export const sendDocuments = defineAction({
     }
 
     await changeVerification(tx, 'send')
-      .set({ ...columns, valid_until: lastDay(typed), sent_at: now })
+      .set({ holder, number, uf, issued_on, valid_until: lastDay(typed), sent_at: now })
       .set({ reason: null, note: null, assigned_to: null, assigned_until: null })
       .where('id', '=', open.id)
       .execute()
