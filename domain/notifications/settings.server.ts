@@ -1,17 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
+import type { Database } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
-import type { Choices, NotificationSettings } from './settings.ts'
-import { defaultSettings } from './settings.ts'
+import { type Choices, defaultSettings, type NotificationSettings } from './settings.ts'
 
-type Row = {
-  choices: unknown
-  quiet_from: number
-  quiet_to: number
-  digest_hours: number[]
-  paused_until: Date | null
-  at_once_km: number | null
-}
+type Row = Omit<Selectable<Database['notification_settings']>, 'user_id'>
 
 /** A row of `notification_settings`, or none, as what it means. */
 export function settingsOf(row: Row | null | undefined): NotificationSettings {

@@ -74,11 +74,11 @@ export const writeAudit = (tx: Db, { staffUserId, action, subject, before, after
     })
     .execute()
 
-type AuditedReadOptions<Input, Found> = {
+type AuditedReadOptions<Input, Value> = {
   permission: StaffPermission
-  read: (db: Db, input: Input, context: { staffUserId: number; now: Date }) => Promise<Found>
+  read: (db: Db, input: Input, context: { staffUserId: number; now: Date }) => Promise<Value>
   /** What is audited: the reading itself, not its content. */
-  audit: (found: NonNullable<Found>, input: Input, staffUserId: number) => ReadEntry | ReadEntry[]
+  audit: (value: NonNullable<Value>, input: Input, staffUserId: number) => ReadEntry | ReadEntry[]
 }
 type ReadEntry = Pick<AuditEntry, 'action' | 'subject' | 'after'>
 
@@ -86,14 +86,14 @@ type ReadEntry = Pick<AuditEntry, 'action' | 'subject' | 'after'>
  * Makes a read for staff with a permission. What it finds leaves only after its audit rows are written; undefined is
  * not audited. Called by loaders once per opening.
  */
-export function auditedRead<Input, Found>({ permission, read, audit }: AuditedReadOptions<Input, Found>) {
-  return async (db: Db, reader: Caller['user'], input: Input, now: Date): Promise<Found> => {
+export function auditedRead<Input, Value>({ permission, read, audit }: AuditedReadOptions<Input, Value>) {
+  return async (db: Db, reader: Caller['user'], input: Input, now: Date): Promise<Value> => {
     const denial = accessDenial({ staffWith: permission }, reader)
     if (denial) throw new Error(`An audited read without ${permission}: ${denial}.`)
     const staffUserId = signedInUser({ user: reader }).userId
-    const found = await read(db, input, { staffUserId, now })
-    if (found === undefined || found === null) return found
-    for (const entry of [audit(found, input, staffUserId)].flat()) await writeAudit(db, { staffUserId, ...entry }, now)
-    return found
+    const value = await read(db, input, { staffUserId, now })
+    if (value === undefined || value === null) return value
+    for (const entry of [audit(value, input, staffUserId)].flat()) await writeAudit(db, { staffUserId, ...entry }, now)
+    return value
   }
 }
