@@ -1,7 +1,7 @@
 import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { createConfirmationLink } from '#domain/identity/dormant-account.server.ts'
 import { href } from '#href.ts'
-import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { publicOrigin } from '#platform/public-origin.ts'
@@ -10,10 +10,7 @@ import { confirmAccountEmail } from '#texts/messages/confirm-account.ts'
 
 type Payload = { userId: number; proof: string }
 
-/** Sends the link that confirms a dormant account to its e-mail. */
-export const confirmAccountTask: Task = (payload, tools) => createConfirmAccountTask(messageSenders())(payload, tools)
-
-/** `confirmAccountTask` with the given sender. A retry sends the same e-mail, which the provider sends once. */
+/** Sends the link that confirms a dormant account to its e-mail. The provider sends a retried e-mail once. */
 export const createConfirmAccountTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ userId, proof }: Payload, { db, now }) => {

@@ -2,7 +2,7 @@ import { nationalHolidays } from '#domain/help/support-hours.ts'
 import { emailsToStaff, type StaffEmail, urgentEmailsToStaff } from '#domain/moderation/overdue.server.ts'
 import { hourMs } from '#domain/shared/durations.ts'
 import { saoPauloDay, wallClock } from '#domain/shared/sao-paulo-time.ts'
-import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { countPostponedJobs } from '#platform/jobs/job-queue.ts'
@@ -14,10 +14,7 @@ import { staffNotificationEmail } from '#texts/messages/staff-email.ts'
 /** In São Paulo. */
 const sendHour = 8
 
-/** Notifies staff of their overdue queues on working mornings. */
-export const emailStaffTask: Task = (payload, tools) => createEmailStaffTask(messageSenders())(payload, tools)
-
-/** `emailStaffTask` with a given sender. Sent once a day; a failed one is retried until nine. */
+/** Notifies staff of their overdue queues on working mornings, once a day; a failed e-mail is retried until nine. */
 export const createEmailStaffTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {
@@ -30,10 +27,6 @@ export const createEmailStaffTask =
 const urgentEveryMs = 6 * hourMs
 
 /** Notifies staff of failing providers and unsent PINs at any hour, every six hours at most. */
-export const emailStaffUrgentTask: Task = (payload, tools) =>
-  createEmailStaffUrgentTask(messageSenders())(payload, tools)
-
-/** `emailStaffUrgentTask` with a given sender. */
 export const createEmailStaffUrgentTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async (_, { db, now, log }) => {

@@ -1,7 +1,7 @@
 import { isPinCurrent } from '#domain/identity/pins/is-pin-current.server.ts'
 import { pinLifeMinutes, type PinPurpose } from '#domain/identity/pins/pin.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
-import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
@@ -27,11 +27,8 @@ const fallbackChannel = { sms: 'whatsapp', whatsapp: 'sms' } as const satisfies 
 
 /**
  * Sends a PIN while it is valid; used, expired and replaced ones are dropped. If a channel fails, the other is tried
- * after five seconds, then the first again. Fails if both reject it.
+ * after five seconds, then the first again. Fails if both reject it. A PIN with an unknown outcome is sent again.
  */
-export const sendPinTask: Task = (payload: Payload, tools) => createSendPinTask(messageSenders())(payload, tools)
-
-/** `sendPinTask` with given senders. Twice is better than never: a PIN with an unknown outcome is sent again. */
 export const createSendPinTask =
   (channels: Pick<MessageSenders, Channel>): Task =>
   async (payload: Payload, { db, now, log }) => {

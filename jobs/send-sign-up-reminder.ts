@@ -2,7 +2,7 @@ import { generalAddress } from '#domain/help/reply-address.server.ts'
 import { mailboxToken, takeMailboxPlace } from '#domain/notifications/mailbox.server.ts'
 import { signUpEmail } from '#domain/professionals/remind-sign-ups.server.ts'
 import { href } from '#href.ts'
-import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { publicOrigin } from '#platform/public-origin.ts'
@@ -11,9 +11,6 @@ import { signUpAddress } from '#presenters/sign-up-page.ts'
 import { signUpEmailWords } from '#texts/messages/sign-up-email.ts'
 
 /** One e-mail with the link to continue on any device. */
-export const sendSignUpReminderTask: Task = (payload, tools) =>
-  createSendSignUpReminderTask(messageSenders())(payload, tools)
-
 export const createSendSignUpReminderTask =
   ({ email }: Pick<MessageSenders, 'email'>): Task =>
   async ({ id }: { id: number }, { db, now }) => {

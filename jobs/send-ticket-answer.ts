@@ -1,5 +1,5 @@
 import { findTicketAnswerEmail } from '#domain/help/tickets/ticket-answer-email.server.ts'
-import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
+import type { MessageSenders } from '#platform/configured-providers.ts'
 import { env } from '#platform/env.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { publicOrigin } from '#platform/public-origin.ts'
@@ -9,10 +9,6 @@ import { ticketAnswerEmail } from '#texts/messages/ticket-answer.ts'
 type Payload = { messageId: number }
 
 /** Sends a staff answer to the mailbox of the person who asked; a reply joins the ticket. */
-export const sendTicketAnswerTask: Task = (payload, tools) =>
-  createSendTicketAnswerTask(messageSenders())(payload, tools)
-
-/** `sendTicketAnswerTask` with a given sender. */
 export const createSendTicketAnswerTask =
   ({ email: mailer }: Pick<MessageSenders, 'email'>): Task =>
   async ({ messageId }: Payload, { db, now }) => {

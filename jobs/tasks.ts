@@ -35,19 +35,20 @@ import {
 import { endVisits } from '#domain/visits/end-visits.server.ts'
 import { remindOfVisits } from '#domain/visits/remind-of-visits.server.ts'
 import { expireCoins, notifyOfCoinExpiry } from '#domain/wallet/expire-coins.server.ts'
+import { messageSenders, type MessageSenders } from '#platform/configured-providers.ts'
 import type { Db } from '#platform/db.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import { runAllSettled } from '#platform/jobs/run-all-settled.ts'
 import { surveyPage } from '#presenters/survey-page.ts'
 import { acknowledgeEmailTask } from './acknowledge-email.ts'
-import { confirmAccountTask } from './confirm-account.ts'
+import { createConfirmAccountTask } from './confirm-account.ts'
 import { deliverDueNotificationsTask, deliverNotificationsTask } from './deliver-notifications.ts'
-import { emailStaffUrgentTask, emailStaffTask } from './email-staff.ts'
+import { createEmailStaffTask, createEmailStaffUrgentTask } from './email-staff.ts'
 import { purgeOldTask } from './purge-old.ts'
-import { sendFarewellTask } from './send-farewell.ts'
-import { sendPinTask } from './send-pin.ts'
-import { sendSignUpReminderTask } from './send-sign-up-reminder.ts'
-import { sendTicketAnswerTask } from './send-ticket-answer.ts'
+import { createSendFarewellTask } from './send-farewell.ts'
+import { createSendPinTask } from './send-pin.ts'
+import { createSendSignUpReminderTask } from './send-sign-up-reminder.ts'
+import { createSendTicketAnswerTask } from './send-ticket-answer.ts'
 import { sendWaitlistConfirmationTask, sendCityServedTask } from './send-waitlist-emails.ts'
 import { syncOpenPurchasesTask, syncPurchaseTask, reconcilePaymentsTask } from './sync-purchases.ts'
 
@@ -102,6 +103,12 @@ const makeAvifTask: Task = async ({ pictureId }: { pictureId: number }, { db, no
   await makeAvif(db, pictureId, now)
 }
 
+/** A task with the configured senders, which are made on its first run. */
+const withSenders =
+  (createTask: (senders: MessageSenders) => Task): Task =>
+  (payload, helpers) =>
+    createTask(messageSenders())(payload, helpers)
+
 type Step = (db: Db, now: Date) => Promise<number>
 
 /** A task that runs steps in sequence and logs their counts by name, unless all are zero. */
@@ -115,14 +122,14 @@ const sweep =
 
 /** All jobs by name; docs/jobs.md has the table. */
 export const tasks = {
-  'send-pin': sendPinTask,
+  'send-pin': withSenders(createSendPinTask),
   'notify-new-sign-in': notifyNewSignInTask,
-  'send-farewell': sendFarewellTask,
+  'send-farewell': withSenders(createSendFarewellTask),
   'record-deletions': recordDeletionsTask,
-  'confirm-account': confirmAccountTask,
+  'confirm-account': withSenders(createConfirmAccountTask),
   'close-account': closeAccountTask,
   'acknowledge-email': acknowledgeEmailTask,
-  'send-ticket-answer': sendTicketAnswerTask,
+  'send-ticket-answer': withSenders(createSendTicketAnswerTask),
   'deliver-notifications': deliverNotificationsTask,
   'deliver-due-notifications': deliverDueNotificationsTask,
   'offer-order': offerOrderTask,
@@ -163,7 +170,7 @@ export const tasks = {
     { emails: listSignUpEmails, notified: remindUnfinished },
     'people reminded of their sign-up',
   ),
-  'send-sign-up-reminder': sendSignUpReminderTask,
+  'send-sign-up-reminder': withSenders(createSendSignUpReminderTask),
   'sweep-documents': sweep(
     { expired: expireDocuments, notified: notifyOfDocumentExpiry, erased: eraseOldPictures },
     'documents swept',
@@ -173,8 +180,8 @@ export const tasks = {
     'proposals expired or announced',
   ),
   'send-month-summaries': sweep({ notifiedCount: notifyOfMonth }, 'month summaries sent'),
-  'email-staff': emailStaffTask,
-  'email-staff-urgent': emailStaffUrgentTask,
+  'email-staff': withSenders(createEmailStaffTask),
+  'email-staff-urgent': withSenders(createEmailStaffUrgentTask),
   'purge-old': purgeOldTask,
 } satisfies Record<string, Task>
 
