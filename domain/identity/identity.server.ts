@@ -23,7 +23,7 @@ export { proveStaffPassword, replaceStaffPassword } from './staff/staff-password
 export { movePin } from './pins/move-pin.server.ts'
 export { findOrderChallenge } from './pins/order-challenge.server.ts'
 export { hashBrowser } from './pins/pin-code.server.ts'
-export { updateStaffIdentification as saveStaffFacts } from './staff/staff-identification.server.ts'
+export { updateStaffIdentification } from './staff/staff-identification.server.ts'
 export { endOtherSessions, endOwnSession } from './sessions/own-sessions.server.ts'
 export { findVerifiedPhone, openVerifiedSession } from './sessions/verified-session.server.ts'
 export { isKnownBrowser } from './pins/known-browser.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saveStaffFacts } from '#domain/identity/identity.server.ts'
+import { updateStaffIdentification } from '#domain/identity/identity.server.ts'
 import { postalCodeDigits } from '#domain/places/postal-code.ts'
 import { digitsOf } from '#domain/shared/brazilian-phone.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
@@ -22,7 +22,7 @@ export const saveStaffIdentification = defineAction({
     if (!isCpf(document)) return fail('invalid_document')
     const postalCode = postalCodeDigits(typed)
     if (!postalCode) return fail('unknown_postal_code')
-    await saveStaffFacts(tx, { userId: actor.userId, document: digitsOf(document), postalCode, street })
+    await updateStaffIdentification(tx, { userId: actor.userId, document: digitsOf(document), postalCode, street })
     actor.audit({ action: 'staff_details.changed', subject: `staff:${actor.userId}`, parties: [] })
     return ok(null)
   },

@@ -10,10 +10,6 @@ export { findOrderOfNotification, isCutOffSql } from './notification-facts.serve
 export { retryDelivery } from './failed-deliveries.server.ts'
 export { optOutByKeyword, recordBounce, recordReceipt } from './receipts.server.ts'
 
-/** Marks everything about one order as seen by its owner. Returns how many there were. */
-export const clearOrderNotifications = (tx: Db, { userId, orderId }: { userId: number; orderId: number }, now: Date) =>
-  markSeen(tx, { userId, orderId }, now)
-
 /** What notifications can be about. */
 export type NotificationSubject =
   | { orderId: number }

@@ -1,4 +1,4 @@
-import { clearOrderNotifications } from '#domain/notifications/notifications.server.ts'
+import { markSeen } from '#domain/notifications/notifications.server.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
 /** Marks an order's notifications as read (AMB-02). False for another client's order. */
@@ -10,7 +10,7 @@ export async function markOrderRead(db: Db, { uuid, clientId }: { uuid: string; 
       .where('uuid', '=', uuid)
       .where('client_id', '=', clientId)
       .executeTakeFirst()
-    if (order) await clearOrderNotifications(tx, { userId: clientId, orderId: order.id }, now)
+    if (order) await markSeen(tx, { userId: clientId, orderId: order.id }, now)
     return { ok: true, value: order !== undefined }
   })
   return value
