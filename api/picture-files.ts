@@ -73,9 +73,7 @@ pictureFiles.get('/fotos/privadas/:link', async (c) => {
   const picture = await openPrivatePicture(db(), { link: c.req.param('link'), userId, role }, now())
   if (!picture) throw new ApiError('not_found')
   if (picture.type.startsWith('audio/')) return streamVoice(c, picture)
-  const isPdf = picture.type === 'application/pdf'
-  return streamFile(c, picture, {
-    'cache-control': 'private, no-store',
-    ...(isPdf ? { 'content-disposition': 'attachment; filename="documento.pdf"' } : {}),
-  })
+  const headers: Record<string, string> = { 'cache-control': 'private, no-store' }
+  if (picture.type === 'application/pdf') headers['content-disposition'] = 'attachment; filename="documento.pdf"'
+  return streamFile(c, picture, headers)
 })

@@ -13,13 +13,14 @@ export const renderEmail = (words: EmailWords) => ({
 
 function textOf({ parts, main, foot }: EmailWords) {
   const linkLine = ({ text, url }: { text: string; url: string }) => `${text}: ${url}`
-  const partLines = parts.flatMap(({ title, lines, link }) => [
-    // The title of a single part is the subject already.
-    ...(parts.length > 1 ? [title] : []),
-    ...lines,
-    ...(link ? [linkLine(link)] : []),
-  ])
-  return [...partLines, ...(main ? [linkLine(main)] : []), brand.line, ...foot.map(linkLine)].join('\n\n')
+  const paragraphs: string[] = []
+  for (const { title, lines, link } of parts) {
+    if (parts.length > 1) paragraphs.push(title) // that of a single part is the subject already
+    paragraphs.push(...lines)
+    if (link) paragraphs.push(linkLine(link))
+  }
+  if (main) paragraphs.push(linkLine(main))
+  return [...paragraphs, brand.line, ...foot.map(linkLine)].join('\n\n')
 }
 
 /**

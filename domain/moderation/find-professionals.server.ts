@@ -6,7 +6,7 @@ import { foldedPattern } from '#domain/shared/folded-text.ts'
 import { auditedRead } from '#domain/staff/staff.server.ts'
 import {
   listVerificationHistory,
-  professionalDocuments,
+  listOwnDocuments,
   findDecisionDenial,
 } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
@@ -109,7 +109,7 @@ async function readProfessional(db: Db, professionalId: number, { staffUserId }:
     .executeTakeFirst()
   if (!professional) return undefined
   const [documents, history, auditEntries, denial] = await Promise.all([
-    professionalDocuments(db, professionalId),
+    listOwnDocuments(db, professionalId),
     listVerificationHistory(db, professionalId),
     listStaffActionsOn(db, {
       subject: `profile:${professionalId}`,

@@ -33,8 +33,9 @@ export const notify = async (tx: Db, notifications: NotificationInput, now: Date
  * (matrix.ts). Skips known references and conversations still unread. Returns how many were written.
  */
 export async function notifyAll(tx: Db, all: readonly NotificationInput[], now: Date) {
+  if (!all.length) return 0
   const isOnPageOnly = all.every(({ onPageOnly }) => onPageOnly)
-  const written = all.length ? await write(tx, all, isOnPageOnly ? [] : dueChannels(all, now), now) : []
+  const written = await write(tx, all, isOnPageOnly ? [] : dueChannels(all, now), now)
   const ids = written.map(({ id }) => id)
   if (written.length && !isOnPageOnly)
     await enqueue(tx, 'deliver-notifications', { ids }, { maxAttempts: 3, priority: notificationJobPriority })

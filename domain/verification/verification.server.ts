@@ -2,6 +2,6 @@ export { assignVerification, leaveVerification } from './assign-verification.ser
 export { findDecisionDenial, type Party } from './find-decision-denial.server.ts'
 export { decideVerification } from './decide-verification.server.ts'
 export { hasAllCredentialsSql, listMissingDocuments } from './missing-documents.server.ts'
-export { listDocumentFacts, listOwnDocuments as professionalDocuments } from './own-documents.server.ts'
+export { listDocumentFacts, listOwnDocuments } from './own-documents.server.ts'
 export { listVerificationHistory } from './verification-queue.server.ts'
 export { eraseDocuments } from './sweep-documents.server.ts'
