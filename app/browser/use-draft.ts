@@ -2,40 +2,39 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftKey } from './draft-key.ts'
 
 /**
- * A draft stored for the tab: a failure, reload or ended session loses nothing. `round` changes when a stored text
- * was found, to remount an uncontrolled field.
+ * A draft stored for the tab: a failure, reload or ended session loses nothing. `version` changes with every text
+ * that was not typed; use it as the `key` of an uncontrolled field.
  */
 export function useDraft(name: string) {
   const key = draftKey(name)
-  const [kept, setKept] = useState({ text: '', round: 0 })
+  const [draft, setDraft] = useState({ text: '', version: 0 })
   const isTouched = useRef(false) // does not interrupt typing
   useEffect(() => {
     let isMounted = true
     queueMicrotask(() => {
       const text = sessionStorage.getItem(key) ?? ''
       if (isMounted && !isTouched.current)
-        setKept((last) => (text === last.text ? last : { text, round: last.round + 1 }))
+        setDraft((last) => (text === last.text ? last : { text, version: last.version + 1 }))
     })
     return () => {
       isMounted = false
     }
   }, [key])
   /** Call after sending: nothing is restored. */
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     sessionStorage.removeItem(key)
-    setKept(({ round }) => ({ text: '', round: round + 1 }))
+    setDraft(({ version }) => ({ text: '', version: version + 1 }))
   }, [key])
   return {
-    forget,
-    text: kept.text,
-    round: kept.round,
+    ...draft,
+    clear,
     /** Replaces the field's text. */
-    use(words: string) {
+    replace(text: string) {
       isTouched.current = true
-      sessionStorage.setItem(key, words)
-      setKept((last) => ({ text: words, round: last.round + 1 }))
+      sessionStorage.setItem(key, text)
+      setDraft(({ version }) => ({ text, version: version + 1 }))
     },
-    keep(text: string) {
+    save(text: string) {
       isTouched.current = true
       if (text) sessionStorage.setItem(key, text)
       else sessionStorage.removeItem(key)

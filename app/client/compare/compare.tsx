@@ -109,7 +109,7 @@ function AskAll({ view: { uuid, openConversations, offers }, field, form, isAske
         className="stack stack-4"
         preventScrollReset
         noValidate
-        onSubmit={() => draft.keep('')}
+        onSubmit={() => draft.save('')}
       >
         <div className="stack stack-1">
           <h2 id="perguntar" className="text-title-3">
@@ -123,13 +123,13 @@ function AskAll({ view: { uuid, openConversations, offers }, field, form, isAske
         {openConversations > 0 && (
           <>
             <TextareaField
-              key={`${draft.round}-${form.resetKey}`}
+              key={`${draft.version}-${form.resetKey}`}
               {...field}
               {...form.field('text', isAsked ? '' : draft.text)}
               label={words.askLabel}
               placeholder={words.askHint}
               rows={3}
-              onTextChange={draft.keep}
+              onTextChange={draft.save}
             />
             <div>
               <SubmitButton icon="send">{form.pending ? words.asking : words.ask[audience]}</SubmitButton>

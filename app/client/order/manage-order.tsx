@@ -31,12 +31,12 @@ export function ManageOrder({ uuid, description, field, permissions, forms }: Pr
         <Disclosure key={description} title={words.edit} open={edit.hasError || draft.text !== ''}>
           <ActionForm form={edit} className="stack stack-4" preventScrollReset>
             <DescriptionField
-              key={draft.round}
+              key={draft.version}
               id="descricao-nova"
               form={edit}
               field={field}
               description={draft.text || description}
-              onTextChange={draft.keep}
+              onTextChange={draft.save}
             />
             <div>
               <SubmitButton>{words.save}</SubmitButton>
@@ -69,9 +69,9 @@ export function ManageOrder({ uuid, description, field, permissions, forms }: Pr
 function useDescriptionDraft(uuid: string, saved: string) {
   const name = `order-description:${uuid}`
   const draft = useDraft(name)
-  const { forget } = draft
+  const { clear } = draft
   useEffect(() => {
-    if (sessionStorage.getItem(draftKey(name))?.trim() === saved) forget()
-  }, [name, saved, forget])
+    if (sessionStorage.getItem(draftKey(name))?.trim() === saved) clear()
+  }, [name, saved, clear])
   return draft
 }

@@ -54,19 +54,19 @@ export function Composer({
   const area = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState(limit)
   const files = useAttachments(chatId)
-  const [waits, setWaits] = useState(false)
+  const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const voice = useRecorder()
   const isHydrated = useHydrated()
 
   function send() {
     const text = area.current?.value.trim() ?? ''
-    if (files.isBusy || files.hasFailed) return setWaits(true)
-    const sent = files.takeUploaded()
-    if (!text && !sent.length) return area.current?.focus()
-    onSend({ text, files: sent, replyTo: replying })
+    if (files.isBusy || files.hasFailed) return setWaitingForFiles(true)
+    const uploaded = files.takeUploaded()
+    if (!text && !uploaded.length) return area.current?.focus()
+    onSend({ text, files: uploaded, replyTo: replying })
     onStopReplying()
-    setWaits(false)
-    draft.keep('')
+    setWaitingForFiles(false)
+    draft.save('')
     area.current!.value = ''
     setLeft(limit)
     area.current?.focus()
@@ -80,10 +80,10 @@ export function Composer({
   }
 
   /** Inserted at the caret, still editable. */
-  function put(text: string) {
+  function insert(text: string) {
     const field = area.current!
     field.value = [field.value.trim(), text].filter(Boolean).join(' ')
-    draft.keep(field.value)
+    draft.save(field.value)
     setLeft(limit - field.value.length)
     field.focus()
   }
@@ -104,12 +104,12 @@ export function Composer({
           {error}
         </p>
       )}
-      {waits && (files.isBusy || files.hasFailed) && (
+      {isWaitingForFiles && (files.isBusy || files.hasFailed) && (
         <p role="status" className="text-small text-soft">
           {chatTexts.filesWait}
         </p>
       )}
-      {replies && <QuickReplies replies={replies} onPick={put} />}
+      {replies && <QuickReplies replies={replies} onPick={insert} />}
       {replying && <ReplyPreview quoted={replying} otherName={other} onStop={onStopReplying} />}
       <AttachmentList {...files} />
       <VoicePanel {...voice} onSend={sendVoice} />
@@ -129,7 +129,7 @@ export function Composer({
             {chatTexts.write}
           </label>
           <textarea
-            key={draft.round}
+            key={draft.version}
             ref={area}
             id="mensagem"
             {...field}
@@ -139,7 +139,7 @@ export function Composer({
             title={chatTexts.sendHint}
             className="control field-sizing-content max-h-40 min-h-12! resize-none!"
             onInput={(event) => {
-              draft.keep(event.currentTarget.value)
+              draft.save(event.currentTarget.value)
               if (event.currentTarget.value.trim()) onType()
               setLeft(limit - event.currentTarget.value.length)
             }}

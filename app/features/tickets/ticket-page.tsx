@@ -104,14 +104,14 @@ function WriteAgain({ protocol, email, field, written, form }: WriteAgainProps) 
     <TitledCard id="escrever" title={words.writeAgain}>
       <ActionForm form={form} className="stack stack-4" preventScrollReset noValidate>
         <TextareaField
-          key={draft.round}
+          key={draft.version}
           {...field}
           label={words.field}
           help={words.writeHelp(email)}
           rows={5}
           defaultValue={draft.text || String(form.values?.text ?? '')}
           error={form.fieldErrors.text}
-          onTextChange={draft.keep}
+          onTextChange={draft.save}
         />
         <div className="flex justify-end">
           <SubmitButton icon="send">{words.send}</SubmitButton>

@@ -47,30 +47,30 @@ export function FirstMessageForm({ leadId, readyWords, field, isNext, asksPrice,
         <p className="text-soft">{isHired ? proTexts.hiredMessageHelp : proTexts.firstMessageHelp}</p>
         <FormError form={form} fieldsWithOwnErrors={['text', 'priceCents']} />
         <TextareaField
-          key={`texto-${draft.round}`}
+          key={`texto-${draft.version}`}
           {...field}
           label={proTexts.firstMessageField}
           rows={5}
           defaultValue={draft.text || String(values?.text ?? '')}
           error={form.fieldErrors.text}
-          onTextChange={draft.keep}
+          onTextChange={draft.save}
         />
         {isHydrated && !draft.text && (
-          <Button kind="ghost" size="small" icon="edit" onClick={() => draft.use(readyWords)}>
+          <Button kind="ghost" size="small" icon="edit" onClick={() => draft.replace(readyWords)}>
             {pipelineTexts.readyWords}
           </Button>
         )}
         {asksPrice && (
           <>
             <MoneyField
-              key={`preco-${price.round}`}
+              key={`preco-${price.version}`}
               name="price"
               label={proTexts.price}
               help={proTexts.priceHelp}
               optional
               error={form.fieldErrors.priceCents}
               defaultText={sentMoney(price.text || String(values?.priceCents ?? ''))}
-              onCentsChange={(value) => price.keep(value === undefined ? '' : String(value))}
+              onCentsChange={(value) => price.save(value === undefined ? '' : String(value))}
             />
             <SelectField
               {...form.field('priceUnit', 'whole')}

@@ -48,7 +48,7 @@ type Props = {
 /** The form, remounted when the tab has a stored draft. */
 export function ProposalForm(props: Props) {
   const draft = useDraft(draftOf(props.view.leadId, props.view.template))
-  return <Fields key={draft.round} {...props} initialDraft={parseDraft(draft.text)} keep={draft.keep} />
+  return <Fields key={draft.version} {...props} initialDraft={parseDraft(draft.text)} keep={draft.save} />
 }
 
 type FieldsProps = Props & { initialDraft: Draft | undefined; keep: (text: string) => void }

@@ -34,7 +34,7 @@ export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }
         <ActionForm form={answer} className="stack stack-4" noValidate>
           <input type="hidden" name="seen" value={seen} />
           <TextareaField
-            key={draft.round}
+            key={draft.version}
             {...field}
             label={words.answerField}
             help={
@@ -45,7 +45,7 @@ export function AnswerForms({ ticket: { protocol, seen, acceptsMessages, field }
             rows={9}
             defaultValue={draft.text || String(answer.values?.text ?? '')}
             error={answer.fieldErrors.text}
-            onTextChange={draft.keep}
+            onTextChange={draft.save}
           />
           <CheckboxField name="closes" label={words.closes} defaultChecked={answer.values?.closes !== undefined} />
           <SubmitButton icon="send" wide>
