@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -31,42 +32,48 @@ export function AnswerForms({ proposal, fields, forms: { change, refuse } }: Pro
         </ButtonLink>
       )}
       {proposal.canAskChange && (
-        <Disclosure title={words.askChange} open={change.hasError} id="mudanca">
-          <ActionForm form={change} action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
-            <TextareaField
-              {...fields.change}
-              {...change.field('words')}
-              id="mudanca-texto"
-              label={words.askChangeLabel}
-              help={words.askChangeHelp}
-              rows={3}
-            />
-            <div>
-              <SubmitButton icon="send">{words.sendChange}</SubmitButton>
-            </div>
-          </ActionForm>
-        </Disclosure>
+        <AnswerForm id="mudanca" title={words.askChange} form={change} action={pageOf(proposal)}>
+          <TextareaField
+            {...fields.change}
+            {...change.field('words')}
+            id="mudanca-texto"
+            label={words.askChangeLabel}
+            help={words.askChangeHelp}
+            rows={3}
+          />
+          <div>
+            <SubmitButton icon="send">{words.sendChange}</SubmitButton>
+          </div>
+        </AnswerForm>
       )}
       {proposal.canRefuse && (
-        <Disclosure title={words.refuse} open={refuse.hasError} id="recusa">
-          <ActionForm form={refuse} action={pageOf(proposal)} className="stack stack-4" preventScrollReset noValidate>
-            <TextareaField
-              {...fields.refusal}
-              {...refuse.field('words')}
-              id="recusa-texto"
-              label={words.refuseLabel}
-              help={words.refuseHelp}
-              rows={3}
-            />
-            <div>
-              <SubmitButton kind="danger">{words.sendRefusal}</SubmitButton>
-            </div>
-          </ActionForm>
-        </Disclosure>
+        <AnswerForm id="recusa" title={words.refuse} form={refuse} action={pageOf(proposal)}>
+          <TextareaField
+            {...fields.refusal}
+            {...refuse.field('words')}
+            id="recusa-texto"
+            label={words.refuseLabel}
+            help={words.refuseHelp}
+            rows={3}
+          />
+          <div>
+            <SubmitButton kind="danger">{words.sendRefusal}</SubmitButton>
+          </div>
+        </AnswerForm>
       )}
     </div>
   )
 }
+
+type AnswerFormProps = { id: string; title: string; form: ActionFormState; action: string; children: ReactNode }
+
+const AnswerForm = ({ id, title, form, action, children }: AnswerFormProps) => (
+  <Disclosure title={title} open={form.hasError} id={id}>
+    <ActionForm form={form} action={action} className="stack stack-4" preventScrollReset noValidate>
+      {children}
+    </ActionForm>
+  </Disclosure>
+)
 
 /** A review of exactly this version before accepting it. */
 export function ConfirmAcceptance({ proposal, form }: { proposal: ProposalView; form: ActionFormState }) {

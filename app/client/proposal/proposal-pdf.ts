@@ -3,4 +3,4 @@ import type { Route } from './+types/proposal-pdf.ts'
 
 /** A version of a proposal as PDF, for the client of its order. */
 export const loader = ({ params: { uuid, proposalId }, context }: Route.LoaderArgs) =>
-  proposalPdf({ context, role: 'client', proposalId, isHere: ({ orderUuid }) => orderUuid === uuid })
+  proposalPdf({ context, role: 'client', proposalId, matchesAddress: ({ orderUuid }) => orderUuid === uuid })

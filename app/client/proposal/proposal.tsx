@@ -35,7 +35,7 @@ export async function loader({ params: { uuid, proposalId }, context }: Route.Lo
     context,
     role: 'client',
     proposalId,
-    isHere: ({ orderUuid }) => orderUuid === uuid.toLowerCase(),
+    matchesAddress: ({ orderUuid }) => orderUuid === uuid.toLowerCase(),
   })
   return {
     proposal: view,

@@ -13,12 +13,12 @@ import type { ProposalView } from './proposal-view.server.ts'
 /** A version as PDF, from the same data as its page. */
 export async function proposalPdf(input: Parameters<typeof proposalPage>[0]) {
   await limitDocuments(input.context.get(signedIn).userId)
-  const { one, view } = await proposalPage(input)
+  const { proposal, view } = await proposalPage(input)
   const content = {
     title: view.name,
-    author: one.professional,
-    at: one.sentAt,
-    intro: [`${words.from}: ${view.from.join(' · ')}`, `${words.to}: ${view.to.join(' · ')}`].join('\n'),
+    author: proposal.professional,
+    at: proposal.sentAt,
+    intro: `${words.from}: ${view.from.join(' · ')}\n${words.to}: ${view.to.join(' · ')}`,
     lines: [...view.dates, { title: words.standing, text: view.stateText }],
     groups: [
       ...view.groups.map(({ title, lines }) => ({
@@ -44,7 +44,7 @@ export async function proposalPdf(input: Parameters<typeof proposalPage>[0]) {
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="orcamento-${one.id}-versao-${one.version}.pdf"`,
+      'content-disposition': `attachment; filename="orcamento-${proposal.id}-versao-${proposal.version}.pdf"`,
       'cache-control': 'no-store',
     },
   })
@@ -52,10 +52,10 @@ export async function proposalPdf(input: Parameters<typeof proposalPage>[0]) {
 
 /** The available photos, loaded one by one. */
 async function photosOf({ photos }: ProposalView) {
-  const found: DocumentPicture[] = []
+  const pictures: DocumentPicture[] = []
   for (const { name, label } of photos) {
     const picture = await readPictureForDocument(db(), name)
-    if (picture) found.push({ ...picture, alt: label })
+    if (picture) pictures.push({ ...picture, alt: label })
   }
-  return found
+  return pictures
 }

@@ -24,11 +24,6 @@ const proposalUrl = (role: ProposalRole, { orderUuid, leadId }: OneProposal, pro
     ? href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid: orderUuid, proposalId })
     : href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })
 
-const pdfOf = (role: ProposalRole, { orderUuid, leadId, id: proposalId }: OneProposal) =>
-  role === 'client'
-    ? href('/meus-pedidos/:uuid/orcamento/:proposalId/orcamento.pdf', { uuid: orderUuid, proposalId })
-    : href('/profissional/contatos/:leadId/orcamento/:proposalId/orcamento.pdf', { leadId, proposalId })
-
 /** The content of a version, without people and state. */
 type Content = Pick<
   OneProposal,
@@ -61,59 +56,60 @@ const linesOf = ({ changes }: Content) =>
     }))
     .filter(({ lines }) => lines.length > 0)
 
-function sumsOf(one: Content) {
-  const { labour, material } = totalsOf(one)
-  return [
-    { title: words.labourSum, text: formatMoney(labour), show: labour > 0, isChanged: false },
-    { title: words.materialSum, text: formatMoney(material), show: material > 0, isChanged: false },
-    {
-      title: words.travel,
-      text: formatMoney(one.travelCents),
-      show: one.travelCents > 0 || one.changes.terms.includes('travelCents'),
-      isChanged: one.changes.terms.includes('travelCents'),
-    },
-    {
-      title: words.discount,
-      text: `−${formatMoney(one.discountCents)}`,
-      show: one.discountCents > 0 || one.changes.terms.includes('discountCents'),
-      isChanged: one.changes.terms.includes('discountCents'),
-    },
-  ].filter(({ show }) => show)
+function sumsOf(content: Content) {
+  const { travelCents, discountCents, changes } = content
+  const { labour, material } = totalsOf(content)
+  const hasOtherTravel = changes.terms.includes('travelCents')
+  const hasOtherDiscount = changes.terms.includes('discountCents')
+  const discount = `−${formatMoney(discountCents)}`
+  const sums = [
+    { title: words.labourSum, text: formatMoney(labour), cents: labour, isChanged: false },
+    { title: words.materialSum, text: formatMoney(material), cents: material, isChanged: false },
+    { title: words.travel, text: formatMoney(travelCents), cents: travelCents, isChanged: hasOtherTravel },
+    { title: words.discount, text: discount, cents: discountCents, isChanged: hasOtherDiscount },
+  ]
+  return sums.filter(({ cents, isChanged }) => cents > 0 || isChanged)
 }
 
-function termsOf(one: Content) {
-  const has = (name: keyof Terms) => one.changes.terms.includes(name)
-  const term = (title: string, text: string, ...of: (keyof Terms)[]) => ({
+function termsOf({ payment, startsOn, endsOn, warrantyDays, conditions, changes }: Content) {
+  const term = (name: keyof Terms, title: string, text: string) => ({
     title,
     text,
-    isChanged: of.some(has),
+    isChanged: changes.terms.includes(name),
   })
-  return [
-    term(words.payment, one.payment, 'payment'),
-    term(words.start, dayOrLater(one.startsOn), 'startsOn'),
-    ...(one.endsOn || has('endsOn') ? [term(words.end, dayOrLater(one.endsOn), 'endsOn')] : []),
-    term(words.warranty, warrantyText(one.warrantyDays), 'warrantyDays'),
-    ...(one.conditions || has('conditions')
-      ? [term(words.conditions, one.conditions ?? words.noConditions, 'conditions')]
-      : []),
-  ]
+  const end = term('endsOn', words.end, dayOrLater(endsOn))
+  const terms = [term('payment', words.payment, payment), term('startsOn', words.start, dayOrLater(startsOn))]
+  if (endsOn || end.isChanged) terms.push(end)
+  terms.push(term('warrantyDays', words.warranty, warrantyText(warrantyDays)))
+  const condition = term('conditions', words.conditions, conditions ?? words.noConditions)
+  if (conditions || condition.isChanged) terms.push(condition)
+  return terms
 }
 
 /** Professional and client, as page and PDF show them. */
-const peopleOf = (one: OneProposal) => ({
-  from: [
-    one.company ? `${one.professional}\u00a0· ${one.company}` : one.professional,
-    ...(one.company && one.document ? [`CNPJ ${formatCompany(one.document)}`] : []),
-    ...(one.baseCity ? [`${one.baseCity}, ${one.baseUf!.toUpperCase()}`] : []),
-    ...(one.hasDocuments ? [words.documentsChecked] : []),
-  ],
-  to: [one.clientName, one.category, joinWithDots([one.district, `${one.city}, ${one.uf.toUpperCase()}`])],
-})
+function peopleOf(proposal: OneProposal) {
+  const { professional, company, document, baseCity, baseUf, hasDocuments } = proposal
+  const { clientName, category, district, city, uf } = proposal
+  const from = [company ? `${professional}\u00a0· ${company}` : professional]
+  if (company && document) from.push(`CNPJ ${formatCompany(document)}`)
+  if (baseCity) from.push(`${baseCity}, ${baseUf!.toUpperCase()}`)
+  if (hasDocuments) from.push(words.documentsChecked)
+  return { from, to: [clientName, category, joinWithDots([district, `${city}, ${uf.toUpperCase()}`])] }
+}
 
 const formatCompany = (document: string) => document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 
-const saysTheSame = ({ changes: { items, gone, terms, hasOtherPhotos } }: OneProposal) =>
-  !gone.length && !terms.length && !hasOtherPhotos && items.every(({ mark }) => mark === null)
+function changedSinceText({ before, changes: { items, gone, terms, hasOtherPhotos } }: OneProposal) {
+  if (before === null) return null
+  const isSame = !gone.length && !terms.length && !hasOtherPhotos && items.every(({ mark }) => mark === null)
+  return isSame ? words.sameAs(before) : words.changedSince(before)
+}
+
+function chatUrl(role: ProposalRole, { chatId, isConversationListed }: OneProposal) {
+  if (chatId === null) return null
+  if (role === 'professional') return href('/profissional/mensagens/:chatId', { chatId })
+  return isConversationListed ? href('/mensagens/:chatId', { chatId }) : null
+}
 
 /** Expires at midnight, so people name the day before. */
 const validUntilText = (validUntil: Date) => formatDate(new Date(validUntil.getTime() - 1_000), lastTimeZone)
@@ -121,77 +117,64 @@ const validUntilText = (validUntil: Date) => formatDate(new Date(validUntil.getT
 type Unsent = Omit<Content, 'changes'> & { totalCents: number; validUntil: Date; photos: readonly string[] }
 
 /** An unsent version, for review. */
-export function unsentView({ totalCents, validUntil, photos, ...said }: Unsent) {
-  const content = { ...said, changes: changesSince(null, { ...said, photos: [] }) }
-  return {
-    groups: linesOf(content),
-    sums: sumsOf(content),
-    total: formatMoney(totalCents),
-    terms: [
-      { title: words.validUntil, text: validUntilText(validUntil), isChanged: false },
-      ...termsOf(content),
-      ...(photos.length ? [{ title: words.photos, text: photosCount(photos.length), isChanged: false }] : []),
-    ],
-  }
+export function unsentView({ totalCents, validUntil, photos, ...version }: Unsent) {
+  const content = { ...version, changes: changesSince(null, { ...version, photos: [] }) }
+  const validity = { title: words.validUntil, text: validUntilText(validUntil), isChanged: false }
+  const terms = [validity, ...termsOf(content)]
+  if (photos.length) terms.push({ title: words.photos, text: photosCount(photos.length), isChanged: false })
+  return { groups: linesOf(content), sums: sumsOf(content), total: formatMoney(totalCents), terms }
 }
 export type UnsentView = ReturnType<typeof unsentView>
 
 /** A version for both people; page and PDF are made from it only. */
-export function proposalView(one: OneProposal, role: ProposalRole, now: Date) {
-  const standing = { state: one.state, validUntil: one.validUntil }
+export function proposalView(proposal: OneProposal, role: ProposalRole, now: Date) {
   const can = (event: 'accept' | 'ask_change' | 'refuse' | 'withdraw') =>
-    one.isDealing && canHappen(event, standing, now)
+    proposal.isDealing && canHappen(event, proposal, now)
   return {
     role,
-    id: one.id,
-    leadId: one.leadId,
-    isStartPast: one.startsOn !== null && one.startsOn < lastZoneDay(now),
-    orderUuid: one.orderUuid,
-    version: one.version,
-    name: words.version(one.version),
-    state: one.state,
-    stateText: proposalStateTexts[one.state],
-    standing: one.isDealing ? proposalStatusTexts[role][one.state] : overTexts[one.state],
-    isOver: !one.isDealing,
+    id: proposal.id,
+    leadId: proposal.leadId,
+    isStartPast: proposal.startsOn !== null && proposal.startsOn < lastZoneDay(now),
+    orderUuid: proposal.orderUuid,
+    version: proposal.version,
+    name: words.version(proposal.version),
+    state: proposal.state,
+    stateText: proposalStateTexts[proposal.state],
+    standing: proposal.isDealing ? proposalStatusTexts[role][proposal.state] : overTexts[proposal.state],
+    isOver: !proposal.isDealing,
     isOffer:
-      one.isDealing &&
-      one.changesId !== null &&
-      (one.state === 'sent' || one.state === 'seen' || one.state === 'change_requested'),
-    professional: one.professional,
-    category: one.category,
-    ...peopleOf(one),
+      proposal.isDealing &&
+      proposal.changesId !== null &&
+      ['sent', 'seen', 'change_requested'].includes(proposal.state),
+    professional: proposal.professional,
+    category: proposal.category,
+    ...peopleOf(proposal),
     dates: [
-      { title: words.sentAt, text: formatDateTime(one.sentAt) },
-      { title: words.validUntil, text: validUntilText(one.validUntil) },
+      { title: words.sentAt, text: formatDateTime(proposal.sentAt) },
+      { title: words.validUntil, text: validUntilText(proposal.validUntil) },
     ],
-    groups: linesOf(one),
-    gone: one.changes.gone.map((item) => `${item.description} (${formatMoney(lineCents(item))})`),
-    sums: sumsOf(one),
-    total: formatMoney(one.totalCents),
-    totalWas: one.changes.wasTotalCents === null ? null : words.was(formatMoney(one.changes.wasTotalCents)),
-    terms: termsOf(one),
-    photos: proposalPhotoViews(one.photos),
-    hasOtherPhotos: one.changes.hasOtherPhotos,
-    changedSince:
-      one.before === null ? null : saysTheSame(one) ? words.sameAs(one.before) : words.changedSince(one.before),
-    answer: one.answer,
-    pdf: pdfOf(role, one),
-    others: one.versions.map(({ id, version, state, totalCents }) => ({
+    groups: linesOf(proposal),
+    gone: proposal.changes.gone.map((item) => `${item.description} (${formatMoney(lineCents(item))})`),
+    sums: sumsOf(proposal),
+    total: formatMoney(proposal.totalCents),
+    totalWas: proposal.changes.wasTotalCents === null ? null : words.was(formatMoney(proposal.changes.wasTotalCents)),
+    terms: termsOf(proposal),
+    photos: proposalPhotoViews(proposal.photos),
+    hasOtherPhotos: proposal.changes.hasOtherPhotos,
+    changedSince: changedSinceText(proposal),
+    answer: proposal.answer,
+    pdf: `${proposalUrl(role, proposal, proposal.id)}/orcamento.pdf`,
+    others: proposal.versions.map(({ id, version, state, totalCents }) => ({
       id,
       text: versionText(version, state, totalCents),
-      link: id === one.id ? null : proposalUrl(role, one, id),
+      link: id === proposal.id ? null : proposalUrl(role, proposal, id),
     })),
-    chat:
-      role === 'professional'
-        ? one.chatId && href('/profissional/mensagens/:chatId', { chatId: one.chatId })
-        : one.chatId && one.isConversationListed
-          ? href('/mensagens/:chatId', { chatId: one.chatId })
-          : null,
+    chat: chatUrl(role, proposal),
     canAccept: can('accept'),
     canAskChange: can('ask_change'),
     canRefuse: can('refuse'),
     canWithdraw: role === 'professional' && can('withdraw'),
-    canMakeNext: one.isDealing,
+    canMakeNext: proposal.isDealing,
   }
 }
 export type ProposalView = ReturnType<typeof proposalView>

@@ -3,4 +3,9 @@ import type { Route } from './+types/proposal-pdf.ts'
 
 /** A version of a proposal as PDF, for the professional who made it. */
 export const loader = ({ params: { leadId, proposalId }, context }: Route.LoaderArgs) =>
-  proposalPdf({ context, role: 'professional', proposalId, isHere: (of) => of.leadId === Number(leadId) })
+  proposalPdf({
+    context,
+    role: 'professional',
+    proposalId,
+    matchesAddress: (proposal) => proposal.leadId === Number(leadId),
+  })

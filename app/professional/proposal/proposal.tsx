@@ -30,7 +30,14 @@ export const handle = { pageType: 'proposal:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? titleMeta(loaderData.name, words.title) : [])
 
 export const loader = async ({ params: { leadId, proposalId }, context }: Route.LoaderArgs) =>
-  (await proposalPage({ context, role: 'professional', proposalId, isHere: (of) => of.leadId === Number(leadId) })).view
+  (
+    await proposalPage({
+      context,
+      role: 'professional',
+      proposalId,
+      matchesAddress: (proposal) => proposal.leadId === Number(leadId),
+    })
+  ).view
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
