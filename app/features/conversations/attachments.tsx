@@ -40,18 +40,18 @@ export const AttachmentList = ({ attachments, problem, retry, remove }: ListProp
     )}
     {attachments.length > 0 && (
       <ul aria-label={words.attached} className="stack stack-2">
-        {attachments.map((one) => (
-          <li key={one.key} className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
+        {attachments.map((attachment) => (
+          <li key={attachment.key} className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-small">{one.name}</span>
-              <Progress {...one} />
+              <span className="block truncate text-small">{attachment.name}</span>
+              <Progress {...attachment} />
             </span>
-            {one.state === 'failed' && one.canRetry && (
-              <Button kind="ghost" size="small" onClick={() => retry(one)}>
+            {attachment.state === 'failed' && attachment.canRetry && (
+              <Button kind="ghost" size="small" onClick={() => retry(attachment)}>
                 {words.sendAgain}
               </Button>
             )}
-            <IconButton icon="close" label={removeFileText(one.name)} onClick={() => remove(one.key)} />
+            <IconButton icon="close" label={removeFileText(attachment.name)} onClick={() => remove(attachment.key)} />
           </li>
         ))}
       </ul>

@@ -30,6 +30,9 @@ export const shouldRevalidate = isAnotherList
 /** What the open conversation needs from the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
+const noneArchived = { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
+const noneTexts = { client: chatTexts.noneForClient, professional: chatTexts.noneForProfessional }
+
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
 export default function ChatFrame({ loaderData }: Route.ComponentProps) {
   const { userId, role, list: first, query, found, at, zone } = loaderData
@@ -41,10 +44,11 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
     href(role === 'client' ? '/mensagens/:chatId' : '/profissional/mensagens/:chatId', { chatId })
   const hrefOf = (chatId: string) => `${conversationHref(chatId)}${queryString}`
   /** The same page with another list. */
-  const listAt = (wanted: Partial<ListQuery>) =>
-    `${chatId ? conversationHref(chatId) : pagesOfMember[role].messages}${toQueryString(wanted)}`
+  const listHref = (other: Partial<ListQuery>) =>
+    `${chatId ? conversationHref(chatId) : pagesOfMember[role].messages}${toQueryString(other)}`
   const clock = useServerTime(at)
   const isInApp = useWebview()
+  const Title = chatId ? 'h2' : 'h1'
   useChatEvents(chatId)
   return (
     <div
@@ -53,11 +57,7 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
       <div className="min-h-0 flex-1 overflow-hidden border-line bg-card desktop:grid desktop:grid-cols-[360px_1fr] desktop:rounded-card desktop:border">
         <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
           <div className="flex items-center gap-2 border-b border-line p-4">
-            {chatId ? (
-              <h2 className="text-title-3">{chatTexts.title}</h2>
-            ) : (
-              <h1 className="text-title-3">{chatTexts.title}</h1>
-            )}
+            <Title className="text-title-3">{chatTexts.title}</Title>
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
           {(found || chats.list.conversations.length > 0) && (
@@ -68,8 +68,8 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
               <Tabs
                 label={chatTexts.kinds}
                 tabs={[
-                  { href: listAt({}), label: chatTexts.active, current: !query.archived },
-                  { href: listAt({ archived: true }), label: chatTexts.archived, current: query.archived },
+                  { href: listHref({}), label: chatTexts.active, current: !query.archived },
+                  { href: listHref({ archived: true }), label: chatTexts.archived, current: query.archived },
                 ]}
               />
             </div>
@@ -80,41 +80,16 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {found ? (
-            <FoundConversations found={found} search={query.search} hrefOf={hrefOf} all={listAt({})} />
+            <FoundConversations found={found} search={query.search} hrefOf={hrefOf} all={listHref({})} />
           ) : (
             <ConversationList
               {...chats}
               key={queryString}
               hrefOf={hrefOf}
-              none={
-                query.archived
-                  ? { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
-                  : {
-                      title: chatTexts.none,
-                      text: role === 'client' ? chatTexts.noneForClient : chatTexts.noneForProfessional,
-                    }
-              }
+              none={query.archived ? noneArchived : { title: chatTexts.none, text: noneTexts[role] }}
               at={clock}
               zone={zone}
-              foot={
-                (query.before || chats.list.older) && (
-                  <div className="row justify-center p-4">
-                    {query.before && (
-                      <ButtonLink href={listAt({ archived: query.archived })} kind="ghost">
-                        {chatTexts.newestConversations}
-                      </ButtonLink>
-                    )}
-                    {chats.list.older && (
-                      <ButtonLink
-                        href={listAt({ archived: query.archived, before: chats.list.older })}
-                        kind="secondary"
-                      >
-                        {chatTexts.olderConversations}
-                      </ButtonLink>
-                    )}
-                  </div>
-                )
-              }
+              foot={<OtherPages query={query} older={chats.list.older} listHref={listHref} />}
             />
           )}
         </div>
@@ -132,6 +107,26 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
+    </div>
+  )
+}
+
+type OtherPagesProps = { query: ListQuery; older: string | null; listHref: (other: Partial<ListQuery>) => string }
+
+function OtherPages({ query: { archived, before }, older, listHref }: OtherPagesProps) {
+  if (!before && !older) return null
+  return (
+    <div className="row justify-center p-4">
+      {before && (
+        <ButtonLink href={listHref({ archived })} kind="ghost">
+          {chatTexts.newestConversations}
+        </ButtonLink>
+      )}
+      {older && (
+        <ButtonLink href={listHref({ archived, before: older })} kind="secondary">
+          {chatTexts.olderConversations}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -24,6 +24,9 @@ type Props = Pick<ReturnType<typeof useConversations>, 'state'> & {
   foot?: ReactNode
 }
 
+export const conversationClass = ({ isActive }: { isActive: boolean }) =>
+  `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
+
 /** A person's conversations, latest first, with previews (spec 9; F-02, F-09, F-10). */
 export function ConversationList({ list, state, load, hrefOf, none, at, zone, foot }: Props) {
   const { conversations } = list
@@ -44,34 +47,29 @@ export function ConversationList({ list, state, load, hrefOf, none, at, zone, fo
       )}
       {conversations.length === 0 && state !== 'error' && <EmptyState drawing="empty-inbox" {...none} />}
       <ul>
-        {conversations.map((one) => (
-          <li key={one.chatId} className="border-b border-line">
-            <NavLink
-              to={hrefOf(one.chatId)}
-              className={({ isActive }) =>
-                `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
-              }
-            >
-              <Avatar name={one.title} src={one.avatar} decorative />
+        {conversations.map((chat) => (
+          <li key={chat.chatId} className="border-b border-line">
+            <NavLink to={hrefOf(chat.chatId)} className={conversationClass}>
+              <Avatar name={chat.title} src={chat.avatar} decorative />
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-2">
-                  <strong className="truncate font-semibold">{one.title}</strong>
-                  {one.lastMessageSent && (
+                  <strong className="truncate font-semibold">{chat.title}</strong>
+                  {chat.lastMessageSent && (
                     <time
-                      dateTime={one.lastMessageSent}
+                      dateTime={chat.lastMessageSent}
                       className="flex-none text-small text-soft"
                       suppressHydrationWarning
                     >
-                      {formatAgo(new Date(one.lastMessageSent), new Date(at), zone)}
+                      {formatAgo(new Date(chat.lastMessageSent), new Date(at), zone)}
                     </time>
                   )}
                 </span>
-                <span className="block truncate text-small text-soft">{one.subtitle}</span>
+                <span className="block truncate text-small text-soft">{chat.subtitle}</span>
                 <span className="flex items-center justify-between gap-2">
-                  <span className={`min-w-0 wrap-anywhere ${one.isUnread ? 'font-semibold' : 'text-soft'}`}>
-                    {preview(one.message)}
+                  <span className={`min-w-0 wrap-anywhere ${chat.isUnread ? 'font-semibold' : 'text-soft'}`}>
+                    {preview(chat.message)}
                   </span>
-                  <Count count={one.unreadMessages} label={unreadMessagesText(one.unreadMessages)} />
+                  <Count count={chat.unreadMessages} label={unreadMessagesText(chat.unreadMessages)} />
                 </span>
               </span>
             </NavLink>

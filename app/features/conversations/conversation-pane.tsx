@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useOutletContext, useSearchParams } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import { newId } from '#app/browser/new-id.ts'
@@ -52,9 +52,12 @@ export default function ConversationPage({ loaderData, params }: Route.Component
   return <ConversationPane key={params.chatId} {...loaderData} />
 }
 
+type Conversation = Route.ComponentProps['loaderData']
+
 /** One conversation (spec 2; F-04, F-08, F-11). */
-function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
-  const { role, chatId, title, avatar, subtitle, about, at, zone, clientId, field } = conversation
+function ConversationPane(conversation: Conversation) {
+  const { role, chatId, title, at, zone, clientId, field } = conversation
+  const other = firstName(title)
   const chat = useMessages(conversation)
   const { requestId: uuid, leadId } = conversation
   const proposalAt = (proposalId: number) =>
@@ -67,8 +70,6 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
   const write = useActionForm('write') // only without JavaScript
   const { markRead } = useOutletContext<ChatOutlet>()
   const isInApp = useWebview()
-  const [query] = useSearchParams()
-  const list = toQueryString(readListQuery(query))
   const scroll = useScroll(chat.messages, chat.unsent.length)
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
@@ -92,30 +93,15 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
       aria-label={title}
       className={`flex flex-col desktop:h-full ${isInApp ? 'h-dvh' : 'h-[calc(100dvh-68px)]'}`}
     >
-      <header className="flex flex-wrap items-center gap-x-3 border-b border-line p-2 desktop:p-4">
-        {isInApp ? (
-          <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
-        ) : (
-          <span className="desktop:hidden">
-            <IconLink icon="back" label={chatTexts.back} href={`${pagesOfMember[role].messages}${list}`} />
-          </span>
-        )}
-        <Avatar name={title} src={avatar} size="small" decorative />
-        <div className="min-w-[min(100%,5rem)] flex-1">
-          <h1 className="line-clamp-2 text-title-4 wrap-anywhere">{title}</h1>
-          <p className="truncate text-small text-soft">{subtitle}</p>
-        </div>
-        {!isInApp && (
-          <StandaloneLink href={about}>{role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}</StandaloneLink>
-        )}
+      <Header conversation={conversation} isInApp={isInApp}>
         <ConversationMenu
           forms={forms}
-          other={firstName(title)}
+          other={other}
           isArchived={standing.isArchived}
           isBlockedByMe={standing.isBlockedByMe}
           canGiveContact={role === 'client' && standing.hidesContact && standing.state === 'open'}
         />
-      </header>
+      </Header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto bg-page p-4" tabIndex={0}>
         <div className="flex min-h-full flex-col justify-end gap-4">
@@ -136,10 +122,10 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
             seen={standing.seen}
             onReply={standing.state === 'open' ? ({ id, text, mine }) => reply({ id, text, mine }) : undefined}
             onJump={(id) => void jump(id)}
-            onRetry={(one) => void send(one, one.clientId)}
+            onRetry={(unsent) => void send(unsent, unsent.clientId)}
             proposalAt={proposalAt}
           />
-          <ScamWarning form={forms.report} messages={chat.messages} side={role} other={firstName(title)} />
+          <ScamWarning form={forms.report} messages={chat.messages} side={role} other={other} />
           {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
           {forms.report.succeeded && <SuccessAlert>{reportTexts.sent}</SuccessAlert>}
           {Object.values(forms).map((form) => (
@@ -148,9 +134,7 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
         </div>
       </div>
       <p role="status" className="bg-page px-4 text-small text-soft">
-        {typing.isTyping && standing.state === 'open' && (
-          <span className="block pb-2">{typingText(firstName(title))}</span>
-        )}
+        {typing.isTyping && standing.state === 'open' && <span className="block pb-2">{typingText(other)}</span>}
       </p>
       {standing.state === 'open' ? (
         <Composer
@@ -172,10 +156,37 @@ function ConversationPane(conversation: Route.ComponentProps['loaderData']) {
           onSend={(written) => void send(written)}
         />
       ) : (
-        <ConversationEnded {...standing} form={forms.unblock} other={firstName(title)} />
+        <ConversationEnded {...standing} form={forms.unblock} other={other} />
       )}
       {conversation.quickReplies && <QuickRepliesDialog form={forms.quick} replies={conversation.quickReplies} />}
     </section>
+  )
+}
+
+type HeaderProps = { conversation: Conversation; isInApp: boolean; children: ReactNode }
+
+function Header({ conversation: { role, title, avatar, subtitle, about }, isInApp, children }: HeaderProps) {
+  const [query] = useSearchParams()
+  const listHref = `${pagesOfMember[role].messages}${toQueryString(readListQuery(query))}`
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 border-b border-line p-2 desktop:p-4">
+      {isInApp ? (
+        <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
+      ) : (
+        <span className="desktop:hidden">
+          <IconLink icon="back" label={chatTexts.back} href={listHref} />
+        </span>
+      )}
+      <Avatar name={title} src={avatar} size="small" decorative />
+      <div className="min-w-[min(100%,5rem)] flex-1">
+        <h1 className="line-clamp-2 text-title-4 wrap-anywhere">{title}</h1>
+        <p className="truncate text-small text-soft">{subtitle}</p>
+      </div>
+      {!isInApp && (
+        <StandaloneLink href={about}>{role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}</StandaloneLink>
+      )}
+      {children}
+    </header>
   )
 }
 

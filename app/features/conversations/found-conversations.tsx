@@ -3,6 +3,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { chatTexts, foundConversationsText, nothingFoundText } from '#texts/conversations.ts'
+import { conversationClass } from './conversation-list.tsx'
 import { messageElement } from './message-element.ts'
 import type { FoundConversation } from './wire.ts'
 
@@ -23,9 +24,7 @@ export const FoundConversations = ({ found, search, hrefOf, all }: Props) => (
             <li key={chatId} className="border-b border-line">
               <NavLink
                 to={`${hrefOf(chatId)}${messageId === null ? '' : `#${messageElement(messageId)}`}`}
-                className={({ isActive }) =>
-                  `flex gap-3 p-4 hover:bg-accent-soft focus-visible:-outline-offset-2 ${isActive ? 'bg-accent-soft' : ''}`
-                }
+                className={conversationClass}
               >
                 <Avatar name={title} src={avatar} decorative />
                 <span className="min-w-0 flex-1">

@@ -41,20 +41,7 @@ const unsentTexts = {
 } as const satisfies Record<Unsent['state'], string>
 
 /** Messages by day, then unsent ones. New ones are announced. */
-export function MessageList({
-  chatId,
-  messages,
-  unsent = [],
-  other,
-  self = chatTexts.you,
-  at,
-  zone,
-  seen = null,
-  proposalAt,
-  onReply,
-  onJump = () => {},
-  onRetry,
-}: Props) {
+export function MessageList({ messages, unsent = [], at, zone, seen = null, onRetry, ...props }: Props) {
   const times = messageTimes(messages, new Date(at), zone)
   const timeOf = (moment: string) => formatTime(new Date(moment), zone)
   const cards = cardsOf(messages)
@@ -62,8 +49,9 @@ export function MessageList({
   return (
     <div role="log" aria-label={chatTexts.title}>
       <ol className="stack stack-2">
-        {messages.map((message, place) => {
-          const { time, day } = times[place]!
+        {messages.map((message, index) => {
+          const { time, day } = times[index]!
+          const state = seen && message.id === seenId ? receiptTexts.seen(timeOf(seen.at)) : undefined
           return (
             <Fragment key={message.id}>
               {day && (
@@ -72,91 +60,101 @@ export function MessageList({
                 </li>
               )}
               {message.kind === 'system' ? (
-                <MessageLine text={message.text} time={time} />
+                <SystemMessage text={message.text} time={time} />
               ) : (
-                <ChatBubble
-                  id={messageElement(message.id)}
-                  mine={message.mine}
-                  author={message.mine ? self : other}
-                  time={time}
-                  dateTime={message.createdAt}
-                  action={
-                    onReply && (
-                      <>
-                        <span className="unscripted:hidden">&nbsp;· </span>
-                        <button
-                          type="button"
-                          className="text-link min-h-11 min-w-11"
-                          aria-label={replyToText(message.text)}
-                          onClick={() => onReply(message)}
-                        >
-                          {chatTexts.reply}
-                        </button>
-                      </>
-                    )
-                  }
-                  {...(seen && message.id === seenId ? { state: receiptTexts.seen(timeOf(seen.at)) } : {})}
-                >
-                  <div className="stack stack-2">
-                    {message.replyTo && (
-                      <MessageQuote quoted={message.replyTo} otherName={other} ownLabel={self} onJump={onJump} />
-                    )}
-                    {message.files.length > 0 && (
-                      <MessageFiles
-                        chatId={chatId}
-                        files={message.files}
-                        author={message.mine ? self : other}
-                        time={time}
-                      />
-                    )}
-                    {message.text && (
-                      <div>
-                        <MessageText text={message.text} />
-                      </div>
-                    )}
-                    {!message.text && !message.files.length && !message.proposal && (
-                      <span className="text-help">{chatTexts.fileErased}</span>
-                    )}
-                    {message.proposal && (
-                      <ProposalCard {...cards.get(message.proposal.id)!} address={proposalAt?.(message.proposal.id)} />
-                    )}
-                  </div>
-                </ChatBubble>
+                <Message {...props} message={message} time={time} state={state} cards={cards} />
               )}
             </Fragment>
           )
         })}
-        {unsent.map((one) => (
-          <Fragment key={one.clientId}>
-            <ChatBubble
-              mine
-              author={chatTexts.you}
-              time={timeOf(one.createdAt)}
-              dateTime={one.createdAt}
-              state={unsentTexts[one.state]}
-            >
-              {one.files.length > 0 && <p>{filesText(one.files.length)}</p>}
-              <span>{one.text}</span>
-            </ChatBubble>
-            {one.state === 'failed' && (
-              <li className="text-right">
-                <Button kind="ghost" size="small" icon="send" onClick={() => onRetry?.(one)}>
-                  {chatTexts.sendAgain}
-                </Button>
-              </li>
-            )}
-          </Fragment>
+        {unsent.map((message) => (
+          <UnsentMessage
+            key={message.clientId}
+            message={message}
+            time={timeOf(message.createdAt)}
+            onRetry={() => onRetry?.(message)}
+          />
         ))}
       </ol>
     </div>
   )
 }
 
-/** A system message. */
-const MessageLine = ({ text, time }: { text: string; time: string }) => (
+type MessageProps = Pick<Props, 'chatId' | 'other' | 'self' | 'proposalAt' | 'onReply' | 'onJump'> & {
+  message: ChatMessage
+  time: string
+  state: string | undefined
+  cards: ReturnType<typeof cardsOf>
+}
+
+function Message({
+  chatId,
+  message,
+  time,
+  state,
+  other,
+  self = chatTexts.you,
+  cards,
+  proposalAt,
+  onReply,
+  onJump = () => {},
+}: MessageProps) {
+  const { id, mine, text, files, replyTo, proposal } = message
+  const author = mine ? self : other
+  return (
+    <ChatBubble
+      id={messageElement(id)}
+      mine={mine}
+      author={author}
+      time={time}
+      dateTime={message.createdAt}
+      action={onReply && <ReplyButton text={text} onReply={() => onReply(message)} />}
+      state={state}
+    >
+      <div className="stack stack-2">
+        {replyTo && <MessageQuote quoted={replyTo} otherName={other} ownLabel={self} onJump={onJump} />}
+        {files.length > 0 && <MessageFiles chatId={chatId} files={files} author={author} time={time} />}
+        {text && (
+          <div>
+            <MessageText text={text} />
+          </div>
+        )}
+        {!text && !files.length && !proposal && <span className="text-help">{chatTexts.fileErased}</span>}
+        {proposal && <ProposalCard {...cards.get(proposal.id)!} address={proposalAt?.(proposal.id)} />}
+      </div>
+    </ChatBubble>
+  )
+}
+
+const ReplyButton = ({ text, onReply }: { text: string; onReply: () => void }) => (
+  <>
+    <span className="unscripted:hidden">&nbsp;· </span>
+    <button type="button" className="text-link min-h-11 min-w-11" aria-label={replyToText(text)} onClick={onReply}>
+      {chatTexts.reply}
+    </button>
+  </>
+)
+
+const SystemMessage = ({ text, time }: { text: string; time: string }) => (
   <li className="py-2 text-center text-small text-soft">
     <span className="inline-block rounded-card bg-sunken px-3 py-1">
       {text} <span className="text-help">{time}</span>
     </span>
   </li>
+)
+
+const UnsentMessage = ({ message, time, onRetry }: { message: Unsent; time: string; onRetry: () => void }) => (
+  <>
+    <ChatBubble mine author={chatTexts.you} time={time} dateTime={message.createdAt} state={unsentTexts[message.state]}>
+      {message.files.length > 0 && <p>{filesText(message.files.length)}</p>}
+      <span>{message.text}</span>
+    </ChatBubble>
+    {message.state === 'failed' && (
+      <li className="text-right">
+        <Button kind="ghost" size="small" icon="send" onClick={onRetry}>
+          {chatTexts.sendAgain}
+        </Button>
+      </li>
+    )}
+  </>
 )

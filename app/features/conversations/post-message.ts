@@ -5,10 +5,5 @@ import type { Unsent } from './timeline.ts'
 export const postMessage = (chatId: string, { text, clientId, replyTo, files }: Unsent) =>
   call('POST /v1/chat/{chatId}/messages', {
     path: { chatId },
-    body: {
-      text,
-      clientId,
-      ...(replyTo ? { replyTo: replyTo.id } : {}),
-      ...(files.length ? { files: files.map(({ id }) => id) } : {}),
-    },
+    body: { text, clientId, replyTo: replyTo?.id, files: files.length ? files.map(({ id }) => id) : undefined },
   })

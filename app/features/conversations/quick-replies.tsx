@@ -14,22 +14,20 @@ type Props = { replies: string[]; onPick: (text: string) => void }
 
 /** The quick replies of a professional: a tap puts one into the field. A dialog edits them. */
 export const QuickReplies = ({ replies, onPick }: Props) => (
-  <>
-    <ul aria-label={words.title} className="relative flex gap-2 overflow-x-auto p-1">
-      {replies.map((text) => (
-        <li key={text} className="flex-none">
-          <Button kind="secondary" size="small" onClick={() => onPick(text)}>
-            <span className="max-w-60 truncate">{text}</span>
-          </Button>
-        </li>
-      ))}
-      <li className="flex-none">
-        <Button kind="ghost" size="small" icon="edit" popoverTarget={dialogId} aria-haspopup="dialog">
-          {replies.length ? words.edit : words.create}
+  <ul aria-label={words.title} className="relative flex gap-2 overflow-x-auto p-1">
+    {replies.map((text) => (
+      <li key={text} className="flex-none">
+        <Button kind="secondary" size="small" onClick={() => onPick(text)}>
+          <span className="max-w-60 truncate">{text}</span>
         </Button>
       </li>
-    </ul>
-  </>
+    ))}
+    <li className="flex-none">
+      <Button kind="ghost" size="small" icon="edit" popoverTarget={dialogId} aria-haspopup="dialog">
+        {replies.length ? words.edit : words.create}
+      </Button>
+    </li>
+  </ul>
 )
 
 /** Outside of the form of the message, since forms cannot be nested. */

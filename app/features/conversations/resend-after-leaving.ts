@@ -41,14 +41,14 @@ const firstWaiting = (userId: number, chatId: string) =>
 
 async function resendOfConversation(userId: number, chatId: string) {
   for (;;) {
-    const one = firstWaiting(userId, chatId)
-    if (!one || open.has(chatId)) return true
-    const answer = await postMessage(chatId, one)
+    const message = firstWaiting(userId, chatId)
+    if (!message || open.has(chatId)) return true
+    const answer = await postMessage(chatId, message)
     if (isTransientError(answer)) return false
     if (!answer.ok && answer.status === 401) return true // it waits for the next session
     if (open.has(chatId)) return true
     const remainingMessages = unsentOf(userId, chatId).flatMap((other) => {
-      if (other.clientId !== one.clientId) return [other]
+      if (other.clientId !== message.clientId) return [other]
       return answer.ok ? [] : [{ ...other, state: 'failed' as const }]
     })
     saveUnsent(userId, chatId, remainingMessages)

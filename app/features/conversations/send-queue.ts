@@ -7,7 +7,7 @@ export type Outcome = 'sent' | 'failed' | 'away'
  * A queue that sends messages one after the other, in order. Without a response all wait; `goOn` retries from the
  * first. A queued message is not added twice.
  */
-export function createSendQueue(post: (one: Unsent) => Promise<Outcome>) {
+export function createSendQueue(post: (message: Unsent) => Promise<Outcome>) {
   const queue: Unsent[] = []
   let running: Promise<void> | undefined
 
@@ -24,7 +24,7 @@ export function createSendQueue(post: (one: Unsent) => Promise<Outcome>) {
 
   return {
     add(...more: Unsent[]) {
-      queue.push(...more.filter(({ clientId }) => !queue.some((one) => one.clientId === clientId)))
+      queue.push(...more.filter(({ clientId }) => !queue.some((queued) => queued.clientId === clientId)))
       return goOn()
     },
     goOn,

@@ -21,15 +21,17 @@ export function conversationsWithUnsent(userId: number) {
 export const storedUnsent = (unsent: Unsent[]) => (unsent.length ? JSON.stringify(unsent) : '')
 
 /** After a reload messages in flight wait: the outcome is unknown, and a resend is idempotent. */
-export function readUnsent(kept: string | null): Unsent[] {
+export function readUnsent(stored: string | null): Unsent[] {
   try {
-    const read: unknown = JSON.parse(kept || '[]')
-    if (!Array.isArray(read)) return []
-    return read.filter(isUnsent).map((one) => ({ ...one, state: one.state === 'failed' ? 'failed' : 'waiting' }))
+    const parsed: unknown = JSON.parse(stored || '[]')
+    if (!Array.isArray(parsed)) return []
+    return parsed
+      .filter(isUnsent)
+      .map((message) => ({ ...message, state: message.state === 'failed' ? 'failed' : 'waiting' }))
   } catch {
     return []
   }
 }
 
-const isUnsent = (one: Unsent) =>
-  typeof one?.clientId === 'string' && typeof one.text === 'string' && Array.isArray(one.files)
+const isUnsent = (message: Unsent) =>
+  typeof message?.clientId === 'string' && typeof message.text === 'string' && Array.isArray(message.files)

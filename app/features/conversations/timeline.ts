@@ -41,13 +41,13 @@ export const addUnsent = (timeline: Timeline, unsent: Unsent): Timeline => ({
 /** Moves a stored message from the unsent to the sent ones. */
 export const markSent = ({ messages, unsent }: Timeline, clientId: string, message: ChatMessage): Timeline => ({
   messages: merge({ messages, unsent: [] }, [message]).messages,
-  unsent: unsent.filter((one) => one.clientId !== clientId),
+  unsent: unsent.filter((waiting) => waiting.clientId !== clientId),
 })
 
 /** Updates an unsent message in place. */
 export const setUnsentState = (timeline: Timeline, clientId: string, state: Unsent['state']): Timeline => ({
   ...timeline,
-  unsent: timeline.unsent.map((one) => (one.clientId === clientId ? { ...one, state } : one)),
+  unsent: timeline.unsent.map((message) => (message.clientId === clientId ? { ...message, state } : message)),
 })
 
 /** Updates changed messages, such as a revealed phone. */
@@ -59,5 +59,5 @@ export const updateMessages = ({ messages, unsent }: Timeline, incoming: ChatMes
 /** No response: later ones wait too. */
 export const pauseSending = (timeline: Timeline): Timeline => ({
   ...timeline,
-  unsent: timeline.unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)),
+  unsent: timeline.unsent.map((message) => (message.state === 'sending' ? { ...message, state: 'waiting' } : message)),
 })

@@ -27,17 +27,17 @@ type Options = {
 /** The conversation list: from the loader, then refreshed on every change (spec 4; F-06, F-07). */
 export function useConversations({ userId, role, first, query, openChatId }: Options) {
   const isVisible = useVisible()
-  const [brought, setBrought] = useState(first)
+  const [loaded, setLoaded] = useState(first)
   const [list, setList] = useState(first)
   const [state, setState] = useState<'pristine' | 'loading' | 'success' | 'error'>('pristine')
   const requestNumber = useRef(0)
-  if (brought !== first) {
-    setBrought(first) // the loader has another list
+  if (loaded !== first) {
+    setLoaded(first) // the loader has another list
     setList(first)
   }
   const { before, archived } = query
 
-  const look = useCallback(async () => {
+  const fetchList = useCallback(async () => {
     const turn = ++requestNumber.current
     const answer = await call('GET /v1/chat/messages/{userId}', {
       path: { userId },
@@ -49,12 +49,12 @@ export function useConversations({ userId, role, first, query, openChatId }: Opt
     else setState(answer.ok ? 'success' : 'error')
     return answer
   }, [userId, role, before, archived])
-  const lookAgain = useRetried(look)
+  const fetchListRetrying = useRetried(fetchList)
   /** Explicit refresh; an automatic retry leaves the shown error. */
   const load = useCallback(() => {
     setState('loading')
-    return lookAgain()
-  }, [lookAgain])
+    return fetchListRetrying()
+  }, [fetchListRetrying])
 
   useEffect(() => {
     const turns = requestNumber

@@ -145,11 +145,11 @@ export function useMessages(first: First) {
   }
 
   /** Messages refused because the session ended. */
-  const unsigned = useRef(new Set<string>())
-  const post = useRef(async (one: Unsent): Promise<Outcome> => {
-    const { clientId } = one
+  const sentWithoutSession = useRef(new Set<string>())
+  const post = useRef(async (message: Unsent): Promise<Outcome> => {
+    const { clientId } = message
     setTimeline((last) => setUnsentState(last, clientId, 'sending'))
-    const answer = await postMessage(chatId, one)
+    const answer = await postMessage(chatId, message)
     if (answer.ok) {
       setTimeline((last) => markSent(last, clientId, answer.value))
       return 'sent'
@@ -158,20 +158,20 @@ export function useMessages(first: First) {
     setTimeline((last) => (outcome === 'away' ? pauseSending(last) : setUnsentState(last, clientId, 'failed')))
     if (answer.message && answer.status !== 0) setProblem(answer.message)
     if (answer.code === 'not_open') void catchUp()
-    if (answer.status === 401) unsigned.current.add(clientId)
+    if (answer.status === 401) sentWithoutSession.current.add(clientId)
     return outcome
   })
-  const line = useResendWhileOpen({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
+  const queue = useResendWhileOpen({ userId, chatId, unsent: timeline.unsent, post, setTimeline })
 
   /** Queued behind waiting messages. `session_over`: refused because the session ended. */
   async function send({ text, files, replyTo }: Written, clientId: string = newId()) {
     setProblem(undefined)
-    unsigned.current.delete(clientId)
+    sentWithoutSession.current.delete(clientId)
     const createdAt = new Date().toISOString()
-    const one: Unsent = { clientId, text, files, replyTo, createdAt, state: 'sending' }
-    setTimeline((last) => addUnsent(last, one))
-    await line.add(one)
-    return unsigned.current.has(clientId) ? ('session_over' as const) : undefined
+    const message: Unsent = { clientId, text, files, replyTo, createdAt, state: 'sending' }
+    setTimeline((last) => addUnsent(last, message))
+    await queue.add(message)
+    return sentWithoutSession.current.has(clientId) ? ('session_over' as const) : undefined
   }
 
   return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, reach, send }

@@ -35,17 +35,17 @@ export function useRecorder() {
   const turn = useRef(0)
   const preview = useRef('')
 
-  function letGo() {
+  function discard() {
     turn.current++
     stop()
     if (preview.current) URL.revokeObjectURL(preview.current)
     preview.current = ''
   }
-  useEffect(() => letGo, [])
+  useEffect(() => discard, [])
 
   async function start() {
-    letGo()
-    const mine = turn.current
+    discard()
+    const ownTurn = turn.current
     setRecorder({ state: 'asking' })
     let stream: MediaStream
     try {
@@ -55,12 +55,11 @@ export function useRecorder() {
       return setRecorder({ state: 'none', problem: refusedTexts[name] ?? words.voiceFailed })
     }
     const release = () => stream.getTracks().forEach((track) => track.stop())
-    if (turn.current !== mine) return release()
+    if (turn.current !== ownTurn) return release()
     let mediaRecorder: MediaRecorder
     try {
       const mimeType = pickVoiceType((type) => MediaRecorder.isTypeSupported(type))
-      const options = { ...(mimeType ? { mimeType } : {}), audioBitsPerSecond: bitsPerSecond }
-      mediaRecorder = new MediaRecorder(stream, options)
+      mediaRecorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond })
       mediaRecorder.start(1_000)
     } catch {
       release() // the microphone was taken or unplugged meanwhile
@@ -79,7 +78,7 @@ export function useRecorder() {
     mediaRecorder.addEventListener('stop', () => {
       clearInterval(clock)
       release()
-      if (turn.current !== mine) return
+      if (turn.current !== ownTurn) return
       const lasted = performance.now() - began
       if (lasted < minRecordingMs) return setRecorder({ state: 'none', problem: words.voiceShort })
       if (!parts.length) return setRecorder({ state: 'none', problem: words.voiceFailed })
@@ -101,7 +100,7 @@ export function useRecorder() {
   }
 
   function drop() {
-    letGo()
+    discard()
     setRecorder({ state: 'none' })
   }
 

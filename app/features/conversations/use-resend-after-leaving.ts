@@ -8,25 +8,19 @@ const maxPauseMs = 30_000
  * Sends unsent messages from any page of the area until none is left. An ended session stops it, the next one
  * resumes.
  */
-export function useResendAfterLeaving({
-  userId,
-  session,
-}: {
-  userId: number | undefined
-  session: number | undefined
-}) {
+export function useResendAfterLeaving({ userId, session }: { userId?: number; session?: number }) {
   useEffect(() => {
     if (userId === undefined) return
     let stop = () => {}
-    function begin(of: number) {
+    const begin = () => {
       stop()
-      const end = retryWithBackoff(async () => (await resendAfterLeaving(of)) && end(), maxPauseMs)
+      const end = retryWithBackoff(async () => (await resendAfterLeaving(userId)) && end(), maxPauseMs)
       stop = end
     }
-    begin(userId)
-    const forget = onConversationLeft(() => begin(userId))
+    begin()
+    const unsubscribe = onConversationLeft(begin)
     return () => {
-      forget()
+      unsubscribe()
       stop()
     }
   }, [userId, session])

@@ -11,7 +11,7 @@ type Options = {
   userId: number
   chatId: string
   unsent: Unsent[]
-  post: RefObject<(one: Unsent) => Promise<Outcome>>
+  post: RefObject<(message: Unsent) => Promise<Outcome>>
   setTimeline: Dispatch<SetStateAction<Timeline>>
 }
 
@@ -20,7 +20,7 @@ type Options = {
  * sends them.
  */
 export function useResendWhileOpen({ userId, chatId, unsent, post, setTimeline }: Options) {
-  const [queue] = useState(() => createSendQueue((one) => post.current(one)))
+  const [queue] = useState(() => createSendQueue((message) => post.current(message)))
   const isRead = useRef(false)
 
   useEffect(() => markConversationOpen(chatId), [chatId])

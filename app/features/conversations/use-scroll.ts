@@ -39,7 +39,7 @@ export function useScroll(messages: { id: number }[], unsent: number) {
       before.current.height = element.scrollHeight
       clientHeight = element.clientHeight
     })
-    for (const one of [element, ...element.children]) stay.observe(one)
+    for (const child of [element, ...element.children]) stay.observe(child)
     return () => stay.disconnect()
   }, [])
   return box

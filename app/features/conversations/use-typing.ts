@@ -3,21 +3,19 @@ import { call } from '#app/browser/call.ts'
 import { useLive } from '#app/browser/use-live.ts'
 import { typingEverySeconds, typingShownSeconds } from '#domain/conversations/typing.ts'
 
-const typing = ['conversation.typing'] as const
-
 /**
- * Whether the other side is typing (until their next message, `theirs`), and a function to announce one's own typing
+ * Whether the other side is typing (until their next message, after `lastTheirId`), and a function to announce one's own typing
  * every three seconds at most.
  */
-export function useTyping(chatId: string, theirs = 0) {
+export function useTyping(chatId: string, lastTheirId = 0) {
   const [writingAfter, setWritingAfter] = useState<number>()
   const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sentAt = useRef(0)
   useEffect(() => () => clearTimeout(hideTimer.current), [])
-  useLive(typing, ({ kind, data }) => {
+  useLive(['conversation.typing'], ({ kind, data }) => {
     if (kind !== 'conversation.typing' || data.chatId !== chatId) return
     clearTimeout(hideTimer.current)
-    setWritingAfter(theirs)
+    setWritingAfter(lastTheirId)
     hideTimer.current = setTimeout(() => setWritingAfter(undefined), typingShownSeconds * 1000)
   })
   const tell = useCallback(() => {
@@ -25,5 +23,5 @@ export function useTyping(chatId: string, theirs = 0) {
     sentAt.current = performance.now()
     void call('POST /v1/chat/{chatId}/typing', { path: { chatId } })
   }, [chatId])
-  return { isTyping: writingAfter === theirs, tell }
+  return { isTyping: writingAfter === lastTheirId, tell }
 }

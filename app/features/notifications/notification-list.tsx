@@ -9,19 +9,44 @@ import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
-import { markAllNotificationsRead } from '#domain/notifications/own-notifications.server.ts'
+import {
+  listOwnNotifications,
+  markAllNotificationsRead,
+  notificationsPerPage,
+} from '#domain/notifications/own-notifications.server.ts'
+import { findZoneOfPerson } from '#domain/notifications/settings.server.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
+import { formatAgo } from '#texts/format.ts'
+import { notificationWords } from '#texts/messages/notifications.ts'
 import { notificationTexts } from '#texts/notifications.ts'
 import type { Route } from './+types/notification-list.ts'
-import { notificationList } from './notification-list.server.ts'
 
 export const handle = { pageType: 'notices:index' }
 export const meta = () => titleMeta(notificationTexts.title, notificationTexts.intro)
 
+/** `antes` is the cursor of a page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const user = context.get(signedIn)
+  const { userId, ...user } = context.get(signedIn)
   const role = memberRole(user)
-  return { role, ...(await notificationList(user, role, request.url)) }
+  const cursor = Number(new URL(request.url).searchParams.get('antes'))
+  const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : undefined
+  const [rows, zone] = await Promise.all([
+    listOwnNotifications(db(), { userId, before }),
+    findZoneOfPerson(db(), userId),
+  ])
+  const visibleRows = rows.slice(0, notificationsPerPage)
+  return {
+    role,
+    isFirst: before === undefined,
+    older: rows.length > visibleRows.length ? (visibleRows.at(-1)?.id ?? null) : null,
+    notices: visibleRows.map((row) => {
+      const { title, lines, link } = notificationWords(row, role)
+      const at = formatAgo(row.createdAt, now(), zone)
+      return { id: row.id, title, text: lines[0] ?? '', link, at, isUnread: row.isUnread }
+    }),
+  }
 }
 
 export const action = formAction(markAllNotificationsRead)
@@ -29,7 +54,7 @@ export const action = formAction(markAllNotificationsRead)
 /** A person's notifications, the newest first, each with its link. */
 export default function NotificationList({ loaderData }: Route.ComponentProps) {
   const { role, notices, older, isFirst } = loaderData
-  const { notifications: here, settings } = pagesOfMember[role]
+  const { notifications: listHref, settings } = pagesOfMember[role]
   const form = useActionForm()
   return (
     <PageColumn width="reading">
@@ -39,7 +64,7 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
           {notificationTexts.settings}
         </StandaloneLink>
         {notices.some(({ isUnread }) => isUnread) && (
-          <ActionForm form={form} action={here}>
+          <ActionForm form={form} action={listHref}>
             <SubmitButton kind="secondary">{notificationTexts.readAll}</SubmitButton>
           </ActionForm>
         )}
@@ -58,12 +83,12 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
       )}
       <div className="flex flex-wrap gap-4">
         {!isFirst && (
-          <ButtonLink kind="secondary" href={here}>
+          <ButtonLink kind="secondary" href={listHref}>
             {notificationTexts.newest}
           </ButtonLink>
         )}
         {older !== null && (
-          <ButtonLink kind="secondary" href={`${here}?antes=${older}`}>
+          <ButtonLink kind="secondary" href={`${listHref}?antes=${older}`}>
             {notificationTexts.older}
           </ButtonLink>
         )}

@@ -99,7 +99,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
   const { themes, alertDistance, quiet, digest, pausedUntil, back, ...addresses } = loaderData
   const form = useActionForm()
   const { values } = form
-  const typedAll = (name: string, stored: string[]) => (values ? [values[name] ?? []].flat() : stored)
+  const typedValues = (name: string, stored: string[]) => (values ? [values[name] ?? []].flat() : stored)
   const isSaved = useSearchParams()[0].has('salvo') && !form.message
   return (
     <PageColumn width="form">
@@ -132,7 +132,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
             label={notificationTexts.digest}
             help={notificationTexts.digestText}
             options={digestHours.map((hour) => ({ value: `${hour}`, label: notificationTexts.digestAt(hour) }))}
-            defaultValue={typedAll('digest', digest.map(String))}
+            defaultValue={typedValues('digest', digest.map(String))}
             error={form.fieldErrors.digest}
           />
           <TextField
@@ -149,34 +149,8 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
             </h2>
             <p className="text-soft">{notificationTexts.whatText}</p>
           </div>
-          {themes.map(({ title, on, kinds }) => (
-            <Disclosure
-              key={title}
-              title={
-                <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-                  <span>{title}</span>
-                  <span className="text-small font-normal text-help">{on}</span>
-                </span>
-              }
-            >
-              <div className="stack stack-6">
-                {kinds.map(({ label, channels }) => (
-                  <ChoiceGroup
-                    key={label}
-                    id={channels[0]!.value.replace(':', '-')}
-                    type="checkbox"
-                    look="chips"
-                    name="on"
-                    label={label}
-                    options={channels}
-                    defaultValue={typedAll(
-                      'on',
-                      channels.flatMap(({ value, isOn }) => (isOn ? value : [])),
-                    )}
-                  />
-                ))}
-              </div>
-            </Disclosure>
+          {themes.map((theme) => (
+            <Theme key={theme.title} theme={theme} typedValues={typedValues} />
           ))}
         </section>
         <SubmitButton wide>{notificationTexts.save}</SubmitButton>
@@ -184,3 +158,38 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
     </PageColumn>
   )
 }
+
+type ThemeProps = {
+  theme: View['themes'][number]
+  /** The values of a rejected form, otherwise the stored ones. */
+  typedValues: (name: string, stored: string[]) => string[]
+}
+
+const Theme = ({ theme: { title, on, kinds }, typedValues }: ThemeProps) => (
+  <Disclosure
+    title={
+      <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span>{title}</span>
+        <span className="text-small font-normal text-help">{on}</span>
+      </span>
+    }
+  >
+    <div className="stack stack-6">
+      {kinds.map(({ label, channels }) => (
+        <ChoiceGroup
+          key={label}
+          id={channels[0]!.value.replace(':', '-')}
+          type="checkbox"
+          look="chips"
+          name="on"
+          label={label}
+          options={channels}
+          defaultValue={typedValues(
+            'on',
+            channels.filter(({ isOn }) => isOn).map(({ value }) => value),
+          )}
+        />
+      ))}
+    </div>
+  </Disclosure>
+)

@@ -32,8 +32,9 @@ const notes = {
 /** When a channel is used, or as fallback of which. */
 function noteOf(kind: NotificationKind, channel: DeliveryChannel) {
   const when = rowOf(kind).channels[channel]
-  const other = findReplacedChannel(kind, channel)
-  return when ? notes[when] : other ? ` (${notificationTexts.inPlaceOf(deliveryChannelTexts[other])})` : ''
+  if (when) return notes[when]
+  const replaced = findReplacedChannel(kind, channel)
+  return replaced ? ` (${notificationTexts.inPlaceOf(deliveryChannelTexts[replaced])})` : ''
 }
 
 const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => ({
@@ -70,11 +71,14 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
     /** Only for professionals. */
     alertDistance: role === 'professional' ? { km: settings.atOnceKm } : null,
-    themes: notificationThemes.flatMap((theme) => {
-      const kinds = switchesFor(role).flatMap((kind) => (rowOf(kind).theme === theme ? switchesOf(settings, kind) : []))
-      const all = kinds.flatMap((kind) => kind.channels)
-      const on = all.filter((channel) => channel.isOn).length
-      return kinds.length ? { title: themeTexts[theme], on: notificationTexts.on(on, all.length), kinds } : []
-    }),
+    themes: notificationThemes
+      .map((theme) => {
+        const kindsOfTheme = switchesFor(role).filter((kind) => rowOf(kind).theme === theme)
+        const kinds = kindsOfTheme.map((kind) => switchesOf(settings, kind))
+        const channels = kinds.flatMap((kind) => kind.channels)
+        const onCount = channels.filter(({ isOn }) => isOn).length
+        return { title: themeTexts[theme], on: notificationTexts.on(onCount, channels.length), kinds }
+      })
+      .filter(({ kinds }) => kinds.length > 0),
   }
 }

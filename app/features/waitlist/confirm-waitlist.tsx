@@ -16,12 +16,12 @@ export const meta = () => [{ title: pageTitle(words.short) }]
 
 /** GET changes nothing: mail clients prefetch links. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
-  const seen = await findWaitlistView(db(), token)
-  if (!seen) throw data(null, { status: 404 })
-  const service = catalog().offeredServiceById(seen.categoryId ?? 0)
-  const city = cityById(seen.cityId ?? 0)
+  const entry = await findWaitlistView(db(), token)
+  if (!entry) throw data(null, { status: 404 })
+  const service = catalog().offeredServiceById(entry.categoryId ?? 0)
+  const city = cityById(entry.cityId ?? 0)
   const place = service && city ? { service: service.name, city: city.name, uf: city.uf } : null
-  return { state: seen.state, place }
+  return { state: entry.state, place }
 }
 
 const onSuccess = (_: null, { token }: { token: string }) => redirect(href('/avise-me/:token', { token }), 303)
