@@ -68,20 +68,20 @@ export async function call<Name extends Endpoint>(
     query?: Params
   }
   const [method, path] = endpoint.split(' ') as [string, string]
+  const defaultHeaders: Record<string, string> = {
+    accept: 'application/json',
+    'Accept-Version': '7',
+    'Accept-Language': 'pt-BR',
+    ...pagePersonHeader(),
+  }
+  if (body !== undefined) defaultHeaders['content-type'] = 'application/json'
+  if (authorization) defaultHeaders.authorization = authorization
   try {
     const response = await fetchWithProofOfWork(addressOf(path, params), {
       method,
-      headers: {
-        accept: 'application/json',
-        'Accept-Version': '7',
-        'Accept-Language': 'pt-BR',
-        ...pagePersonHeader(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(authorization ? { authorization } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(outlivesPage ? { keepalive: true } : {}),
+      headers: { ...defaultHeaders, ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      keepalive: outlivesPage,
       signal: signal ?? AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
@@ -97,12 +97,12 @@ export async function call<Name extends Endpoint>(
  * works for half a second and retries, invisibly. Loaded only then.
  */
 async function fetchWithProofOfWork(address: string, init: RequestInit & { headers: Record<string, string> }) {
-  const answer = await fetch(address, init)
-  if (answer.status !== 429 || !(await isProofNeeded(answer.clone()))) return answer
+  const response = await fetch(address, init)
+  if (response.status !== 429 || !(await isProofNeeded(response.clone()))) return response
   const { solveTask } = await import('./solve-task.ts')
   const proof = await solveTask()
-  return proof ? fetch(address, { ...init, headers: { ...init.headers, 'x-proof': proof } }) : answer
+  return proof ? fetch(address, { ...init, headers: { ...init.headers, 'x-proof': proof } }) : response
 }
 
-const isProofNeeded = async (answer: Response) =>
-  ((await answer.json().catch(() => null)) as { code?: string } | null)?.code === 'proof_needed'
+const isProofNeeded = async (response: Response) =>
+  ((await response.json().catch(() => null)) as { code?: string } | null)?.code === 'proof_needed'

@@ -7,10 +7,10 @@ const headers = { accept: 'application/json', 'content-type': 'application/json'
 /** Returns the id of the stored device, null if there was nothing to renew. Throws on other responses. */
 export async function registerSubscription(
   subscription: PushSubscription,
-  more: RenewalFields = {},
+  fields: RenewalFields = {},
 ): Promise<{ id: number | null }> {
   const { endpoint, keys } = subscription.toJSON()
-  const body = JSON.stringify({ endpoint, keys, ...more })
+  const body = JSON.stringify({ endpoint, keys, ...fields })
   const answer = await fetch('/v1/push/devices', { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`push: ${answer.status}`)
   return (await answer.json()) as { id: number | null }
@@ -29,5 +29,5 @@ export const subscribe = async (manager: PushManager) =>
 /** Resubscribes after the browser dropped the subscription. */
 export async function resubscribe(manager: PushManager, formerEndpoint: string | undefined) {
   const subscription = (await manager.getSubscription()) ?? (await subscribe(manager))
-  await registerSubscription(subscription, { isRenewal: true, ...(formerEndpoint ? { formerEndpoint } : {}) })
+  await registerSubscription(subscription, { isRenewal: true, formerEndpoint })
 }

@@ -32,15 +32,16 @@ export function tolerateForeignChanges() {
   observer.observe(document, { childList: true, characterData: true, subtree: true })
   function standInsOf(node: Node): ChildNode[] {
     noteChanges(observer.takeRecords())
-    const found = standIns.get(node) ?? []
+    const direct = standIns.get(node) ?? []
     standIns.delete(node) // a text may be replaced and put back
-    const all = found.flatMap((one) => [one, ...standInsOf(one)]).filter((one) => one !== node && one.isConnected)
-    standIns.set(node, all)
-    return all
+    const nested = direct.flatMap((standIn) => [standIn, ...standInsOf(standIn)])
+    const connected = nested.filter((standIn) => standIn !== node && standIn.isConnected)
+    standIns.set(node, connected)
+    return connected
   }
 
   Node.prototype.removeChild = function <One extends Node>(this: Node, child: One) {
-    standInsOf(child).forEach((one) => one.remove())
+    standInsOf(child).forEach((standIn) => standIn.remove())
     const parent = child.parentNode
     if (parent && this.contains(parent)) removeChild.call(parent, child)
     return child
@@ -55,7 +56,7 @@ export function tolerateForeignChanges() {
     ...nodeValue,
     set(this: Node, value: string | null) {
       nodeValue?.set?.call(this, value)
-      standInsOf(this).forEach((one) => (this.parentNode ? one.remove() : one.replaceWith(this)))
+      standInsOf(this).forEach((standIn) => (this.parentNode ? standIn.remove() : standIn.replaceWith(this)))
     },
   })
 }

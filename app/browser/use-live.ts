@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { listenLive, type LiveEvent, type LiveKind } from './live-events.ts'
 import { useRevalidateWhenIdle } from './use-revalidation.ts'
 
-const together = 120 // ms: one change often has several events
+const debounceMs = 120 // one change often has several events
 
 /** Runs the handler for events of these kinds, and for `resync`. The handler may change at every rendering. */
 export function useLive(kinds: readonly LiveKind[], handler: (event: LiveEvent) => void) {
@@ -12,9 +12,9 @@ export function useLive(kinds: readonly LiveKind[], handler: (event: LiveEvent) 
     latest.current = handler
   })
   useEffect(() => {
-    const own = new Set<string>(kindList.split(' '))
+    const kinds = new Set<string>(kindList.split(' '))
     return listenLive((event) => {
-      if (event.kind === 'resync' || own.has(event.kind)) latest.current(event)
+      if (event.kind === 'resync' || kinds.has(event.kind)) latest.current(event)
     })
   }, [kindList])
 }
@@ -25,14 +25,12 @@ const signOutTakesMs = 1_000
 export function useSessionEnd(handler: () => void) {
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
-  useLive(sessionEnded, ({ kind }) => {
+  useLive(['session.ended'], ({ kind }) => {
     if (kind !== 'session.ended') return
     clearTimeout(later.current)
     later.current = setTimeout(handler, signOutTakesMs)
   })
 }
-const sessionEnded = ['session.ended'] as const
-
 /** Revalidates on these events; several at once are one revalidation. */
 export function useLiveRevalidation(kinds: readonly LiveKind[]) {
   const refresh = useRevalidateWhenIdle()
@@ -40,6 +38,6 @@ export function useLiveRevalidation(kinds: readonly LiveKind[]) {
   useEffect(() => () => clearTimeout(soon.current), [])
   useLive(kinds, () => {
     clearTimeout(soon.current)
-    soon.current = setTimeout(refresh, together)
+    soon.current = setTimeout(refresh, debounceMs)
   })
 }

@@ -9,14 +9,14 @@ export function useMarkNotificationsRead({ leadId, orderUuid }: { leadId?: numbe
   const refresh = useRevalidateWhenIdle()
   useEffect(() => {
     if (!isVisible) return
-    let isHere = true
+    let isMounted = true
     const body = leadId === undefined ? { orderUuid: orderUuid! } : { leadId }
     // The bell may not be mounted yet.
     void call('POST /v1/notices/read', { body }).then((answer) => {
-      if (isHere && answer.ok && answer.value.seen > 0) refresh()
+      if (isMounted && answer.ok && answer.value.seen > 0) refresh()
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [isVisible, leadId, orderUuid, refresh])
 }

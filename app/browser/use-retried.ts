@@ -4,13 +4,13 @@ import { retryWithBackoff } from './retry-with-backoff.ts'
 
 const maxPauseMs = 10_000
 
-/** Revalidates, and after a failure retries with backoff until it succeeds. */
-export function useRetried(look: () => Promise<Answer<unknown> | undefined>) {
+/** Loads, and after a transient failure retries with backoff until it succeeds. */
+export function useRetried(load: () => Promise<Answer<unknown> | undefined>) {
   const [isBehind, setBehind] = useState(false)
-  const lookNow = useCallback(async () => {
-    const answer = await look()
+  const loadNow = useCallback(async () => {
+    const answer = await load()
     if (answer) setBehind(isTransientError(answer))
-  }, [look])
-  useEffect(() => (isBehind ? retryWithBackoff(lookNow, maxPauseMs) : undefined), [isBehind, lookNow])
-  return lookNow
+  }, [load])
+  useEffect(() => (isBehind ? retryWithBackoff(loadNow, maxPauseMs) : undefined), [isBehind, loadNow])
+  return loadNow
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(tell: () => void) {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /** Whether the page is visible: a background tab marks nothing as read (AMB-33). */

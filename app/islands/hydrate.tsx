@@ -13,15 +13,9 @@ import { islandFailed } from '#texts/islands.ts'
 
 tolerateForeignChanges()
 
-function Ready({
-  children,
-  onRendered,
-  onReady,
-}: {
-  children: ReactNode
-  onRendered: () => void
-  onReady: () => void
-}) {
+type ReadyProps = { children: ReactNode; onRendered: () => void; onReady: () => void }
+
+function Ready({ children, onRendered, onReady }: ReadyProps) {
   useLayoutEffect(onRendered, []) // once, before the island's effects, which may drop the tap or move the focus
   useEffect(onReady, []) // once
   return children

@@ -33,7 +33,6 @@ export function TicketForm({ text, onOpened }: Props) {
     setProblem(sent.message ?? words.ticketFailed)
   }
 
-  const errorOf = (field: string) => (errors[field] ? { error: errors[field] } : {})
   return (
     <form
       ref={form}
@@ -55,7 +54,7 @@ export function TicketForm({ text, onOpened }: Props) {
           maxLength={ticketNameLimit}
           required
           autoFocus
-          {...errorOf('name')}
+          error={errors.name}
         />
         <TextField
           id="ticket-email"
@@ -65,7 +64,7 @@ export function TicketForm({ text, onOpened }: Props) {
           label={words.ticketEmail}
           autoComplete="email"
           required
-          {...errorOf('email')}
+          error={errors.email}
         />
       </div>
       <TextareaField
@@ -76,7 +75,7 @@ export function TicketForm({ text, onOpened }: Props) {
         maxLength={ticketTextLimit}
         rows={5}
         required
-        {...errorOf('text')}
+        error={errors.text}
       />
       <div className="row">
         <Button type="submit" icon="send" busy={busy}>

@@ -59,7 +59,7 @@ const requestBody = (
   only?: string,
 ): Schemas['Request'] => ({
   ...fields,
-  ...(only ? { only } : {}),
+  only,
   campaign: campaignOf(new URLSearchParams(location.search)),
   categoryId,
   answers: Object.entries(answers).map(([questionId, value]) => ({ questionId, value })),

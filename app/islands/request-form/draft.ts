@@ -30,18 +30,18 @@ export function saveDraft(service: string, draft: Draft | null) {
   }
 }
 
-/** Merges a draft with values typed before it was found: any changed field wins, ticked boxes are added. */
-export function mergeDraft(draft: RequestFields, found: RequestFields, untouched: RequestFields): RequestFields {
+/** Merges a draft with values typed before it was read: any changed field wins, ticked boxes are added. */
+export function mergeDraft(draft: RequestFields, typed: RequestFields, untouched: RequestFields): RequestFields {
   const names = keysOf(untouched)
-  const changed = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(untouched[name]))
-  const answers = Object.entries(found.answers).map(([question, given]) => {
+  const changed = names.filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(untouched[name]))
+  const answers = Object.entries(typed.answers).map(([question, answer]) => {
     const before = draft.answers[question]
-    return [question, Array.isArray(before) && Array.isArray(given) ? [...new Set([...before, ...given])] : given]
+    return [question, Array.isArray(before) && Array.isArray(answer) ? [...new Set([...before, ...answer])] : answer]
   })
   return {
     ...untouched,
     ...draft,
-    ...Object.fromEntries(changed.map((name) => [name, found[name]])),
+    ...Object.fromEntries(changed.map((name) => [name, typed[name]])),
     answers: { ...draft.answers, ...Object.fromEntries(answers) },
   }
 }

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { classNames } from '#app/components/class-names.ts'
 import { type Answers, type Question, visibleQuestions } from '#domain/catalog/form-questions.ts'
 import { questionStepTexts, requestStepTexts } from '#texts/request-form.ts'
+import { hiddenWithScript } from '../with-script.ts'
 import { ContactFields, DetailsFields, WhenFields } from './common-fields.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import { QuestionField } from './question-field.tsx'
-import { StepFrame } from './step-frame.tsx'
 import { questionGroups } from './steps.ts'
 
 type FormStepsProps = PlaceFieldsProps & {
@@ -58,3 +60,19 @@ export function FormSteps(props: FormStepsProps) {
     </>
   )
 }
+
+type StepFrameProps = { name: string; title: string; isCurrent: boolean; children: ReactNode }
+
+/** The fields of a step, focused when it becomes current, so that its name is announced. */
+const StepFrame = ({ name, title, isCurrent, children }: StepFrameProps) => (
+  <div
+    id={`passo-${name}`}
+    role="group"
+    aria-label={title}
+    tabIndex={-1}
+    className={classNames('stack stack-6 focus:outline-none', !isCurrent && hiddenWithScript)}
+  >
+    <p className={classNames('step-title', hiddenWithScript)}>{title}</p>
+    {children}
+  </div>
+)

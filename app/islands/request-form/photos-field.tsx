@@ -20,8 +20,8 @@ type Props = {
 }
 
 /** Photos, uploaded when chosen; the draft stores their tokens. */
-export function PhotosField({ photos: before, error, onPhotos }: Props) {
-  const { photos, problem, add, again, remove, miss } = usePhotos(before, onPhotos)
+export function PhotosField({ photos: tokens, error, onPhotos }: Props) {
+  const { photos, problem, add, retry, remove, handlePreviewError } = usePhotos(tokens, onPhotos)
   const field = useRef<HTMLInputElement>(null)
   const isFull = photos.length >= maxOrderPhotos
   const visibleError = problem ?? error
@@ -39,10 +39,15 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
         <div className="stack stack-2 pt-1">
           {photos.length > 0 && (
             <ul className="stack stack-2" aria-label={words.chosen}>
-              {photos.map((one, index) => (
-                <li key={one.key} className="flex items-center gap-3 rounded-card bg-sunken p-2">
-                  <Photo photo={one} number={index + 1} onMissed={() => void miss(one)} onAgain={() => again(one)} />
-                  <IconButton icon="close" label={words.remove(index + 1)} onClick={() => remove(one)} />
+              {photos.map((photo, index) => (
+                <li key={photo.key} className="flex items-center gap-3 rounded-card bg-sunken p-2">
+                  <Photo
+                    photo={photo}
+                    number={index + 1}
+                    onPreviewError={() => void handlePreviewError(photo)}
+                    onRetry={() => retry(photo)}
+                  />
+                  <IconButton icon="close" label={words.remove(index + 1)} onClick={() => remove(photo)} />
                 </li>
               ))}
             </ul>
@@ -74,33 +79,33 @@ export function PhotosField({ photos: before, error, onPhotos }: Props) {
           {isFull && <p className="field-help">{words.full}</p>}
         </div>
       </div>
-      <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
+      <FieldError id="photos" error={visibleError} />
     </div>
   )
 }
 
-type PhotoProps = { photo: FormPhoto; number: number; onMissed: () => void; onAgain: () => void }
+type PhotoProps = { photo: FormPhoto; number: number; onPreviewError: () => void; onRetry: () => void }
 
-function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
-  const { state, name, word, isUnseen, progress, file, problem, canRetry } = photo
+function Photo({ photo, number, onPreviewError, onRetry }: PhotoProps) {
+  const { state, name, token, isUnseen, progress, file, problem, canRetry } = photo
   const label = words.photo(number)
   return (
     <>
-      {state === 'sent' && word ? (
+      {state === 'sent' && token ? (
         <>
-          <input type="hidden" name="photos" value={word} />
+          <input type="hidden" name="photos" value={token} />
           {isUnseen ? (
             <span className="grid size-16 place-items-center text-help">
               <Icon name="camera" />
             </span>
           ) : (
             <img
-              src={photoAddress(word)}
+              src={photoAddress(token)}
               alt={label}
               width={64}
               height={64}
               className="size-16 rounded-sm object-cover"
-              onError={onMissed}
+              onError={onPreviewError}
             />
           )}
         </>
@@ -114,7 +119,7 @@ function Photo({ photo, number, onMissed, onAgain }: PhotoProps) {
           </span>
         )}
         {state === 'failed' && canRetry && (
-          <Button kind="ghost" size="small" onClick={onAgain}>
+          <Button kind="ghost" size="small" onClick={onRetry}>
             {words.again}
           </Button>
         )}

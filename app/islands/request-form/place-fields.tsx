@@ -29,6 +29,8 @@ export type PlaceFieldsProps = {
   earlier?: { street: string; district: string }
 }
 
+type LookupStatus = { tone: 'found' | 'unknown'; text: string }
+
 const unknown = { tone: 'unknown', text: besideFieldTexts.unknownPostalCode } as const
 
 /** The place: the CEP sets the state, typing suggests cities. */
@@ -36,7 +38,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   const [answers] = useState(latestAnswer<FoundCity[]>)
   const [cities, setCities] = useState<FoundCity[]>([])
   const [stateByCep, setStateByCep] = useState<string>()
-  const [lookupStatus, setLookupStatus] = useState<{ tone: 'found' | 'unknown'; text: string }>()
+  const [lookupStatus, setLookupStatus] = useState<LookupStatus>()
   const frame = useRef<HTMLDivElement>(null)
   /** Values from the last CEP, and the pending lookup. */
   const lastLookup = useRef<{ filled: Record<string, string>; city?: string; stop?: AbortController }>({
@@ -112,7 +114,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
       clearCity()
       const uf = address?.uf ?? stateOfPostalCode(typed)
       setStateByCep(undefined)
-      const state = states.find((one) => one.uf === uf)!
+      const state = states.find((other) => other.uf === uf)!
       return setLookupStatus({ tone: 'unknown', text: besideFieldTexts.onlyState(state.name) })
     }
     const { uf, city: found, district, street } = address
@@ -163,17 +165,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
           onInput={(event) => !isBeingComposed(event) && readPostalCode(event.currentTarget)}
           onCompositionEnd={(event) => readPostalCode(event.currentTarget)}
         />
-        <p
-          className={`flex gap-1 text-small ${lookupStatus?.tone === 'unknown' ? 'text-danger' : 'text-success'}`}
-          role="status"
-        >
-          {lookupStatus && (
-            <>
-              <Icon name={lookupStatus.tone === 'unknown' ? 'alert' : 'check-circle'} size={20} className="flex-none" />
-              <span>{lookupStatus.text}</span>
-            </>
-          )}
-        </p>
+        <LookupMessage status={lookupStatus} />
         <div className={hiddenWithoutScript}>
           <Button kind="ghost" size="small" onClick={goWithoutPostalCode}>
             {besideFieldTexts.noPostalCode}
@@ -201,13 +193,13 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
             <Combobox
               id="city"
               listLabel={words.city.list}
-              options={cities.map((found) => ({ key: `${found.uf}/${found.slug}`, label: suggestedName(found) }))}
+              options={cities.map((option) => ({ key: `${option.uf}/${option.slug}`, label: suggestedName(option) }))}
               onType={suggest}
               onChoose={(key, input) => {
-                const found = cities.find(({ uf, slug }) => `${uf}/${slug}` === key)!
-                input.value = found.name
-                fillState(found.uf)
-                onCity(found)
+                const chosen = cities.find(({ uf, slug }) => `${uf}/${slug}` === key)!
+                input.value = chosen.name
+                fillState(chosen.uf)
+                onCity(chosen)
               }}
               input={{ ...controlProps(cityField), placeholder: words.city.placeholder, defaultValue: fields.city }}
             />
@@ -223,5 +215,19 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
       </div>
       <StreetFields fields={fields} errors={errors} />
     </div>
+  )
+}
+
+function LookupMessage({ status }: { status: LookupStatus | undefined }) {
+  const isUnknown = status?.tone === 'unknown'
+  return (
+    <p className={`flex gap-1 text-small ${isUnknown ? 'text-danger' : 'text-success'}`} role="status">
+      {status && (
+        <>
+          <Icon name={isUnknown ? 'alert' : 'check-circle'} size={20} className="flex-none" />
+          <span>{status.text}</span>
+        </>
+      )}
+    </p>
   )
 }

@@ -15,8 +15,8 @@ export type FormPhoto = {
   progress?: Progress
   /** Until uploaded. */
   file?: File
-  /** Once uploaded: its token. */
-  word?: string
+  /** Once uploaded. */
+  token?: string
   /** Uploaded, but its preview failed to load. */
   isUnseen?: boolean
   problem?: string
@@ -24,18 +24,18 @@ export type FormPhoto = {
   canRetry?: boolean
 }
 
-const sentBefore = (word: string): FormPhoto => ({ key: newId(), name: '', state: 'sent', word })
+const storedPhoto = (token: string): FormPhoto => ({ key: newId(), name: '', state: 'sent', token })
 
 /** Sequential, so that the first response sets the browser id before the second request. */
-export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean) => void) {
-  const [photos, setPhotos] = useState(() => before.map(sentBefore))
+export function usePhotos(tokens: readonly string[], onPhotos: (isReady: boolean) => void) {
+  const [photos, setPhotos] = useState(() => tokens.map(storedPhoto))
   const [problem, setProblem] = useState<string>()
-  const turn = useRef(Promise.resolve())
+  const uploads = useRef(Promise.resolve())
   const removedKeys = useRef(new Set<string>())
-  const change = (key: string, changes: Partial<FormPhoto>) =>
-    setPhotos((last) => last.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const update = (key: string, changes: Partial<FormPhoto>) =>
+    setPhotos((last) => last.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
 
-  const statusText = photos.map(({ state, word }) => `${state} ${word}`).join()
+  const statusText = photos.map(({ state, token }) => `${state} ${token}`).join()
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
@@ -45,53 +45,48 @@ export function usePhotos(before: readonly string[], onPhotos: (isReady: boolean
 
   async function send({ key, file }: FormPhoto) {
     if (removedKeys.current.has(key) || !file) return
-    change(key, { state: 'sending' })
+    update(key, { state: 'sending' })
     const { erasePhoto, uploadPhoto } = await import('./upload-photo.ts')
-    const answer = await uploadPhoto(file, (progress) => change(key, { progress }))
+    const answer = await uploadPhoto(file, (progress) => update(key, { progress }))
     if (!answer.ok) {
       const canRetry = isTransientError(answer)
       const problem = answer.status === 413 ? words.tooLarge : answer.message || words.failed
-      return change(key, { state: 'failed', problem, canRetry })
+      return update(key, { state: 'failed', problem, canRetry })
     }
     if (removedKeys.current.has(key)) return void erasePhoto(answer.value.photo)
-    change(key, { state: 'sent', word: answer.value.photo })
+    update(key, { state: 'sent', token: answer.value.photo })
   }
-  const queue = (one: FormPhoto) => {
-    turn.current = turn.current
-      .then(() => send(one))
-      .catch(() => change(one.key, { state: 'failed', problem: words.failed, canRetry: true }))
+  const queue = (photo: FormPhoto) => {
+    uploads.current = uploads.current
+      .then(() => send(photo))
+      .catch(() => update(photo.key, { state: 'failed', problem: words.failed, canRetry: true }))
   }
 
   function add(files: readonly File[]) {
     const acceptedFiles = files.slice(0, maxOrderPhotos - photos.length)
     setProblem(acceptedFiles.length < files.length ? words.tooMany : undefined)
-    const fresh = acceptedFiles.map((file): FormPhoto => ({
-      key: newId(),
-      name: file.name,
-      file,
-      state: 'waiting',
-    }))
-    setPhotos((last) => [...last, ...fresh])
-    for (const one of fresh) queue(one)
+    const added = acceptedFiles.map((file): FormPhoto => ({ key: newId(), name: file.name, file, state: 'waiting' }))
+    setPhotos((last) => [...last, ...added])
+    for (const photo of added) queue(photo)
   }
 
-  function again(one: FormPhoto) {
-    change(one.key, { state: 'waiting' })
-    queue(one)
+  function retry(photo: FormPhoto) {
+    update(photo.key, { state: 'waiting' })
+    queue(photo)
   }
 
-  function remove({ key, word }: FormPhoto) {
+  function remove({ key, token }: FormPhoto) {
     removedKeys.current.add(key)
     setProblem(undefined)
-    setPhotos((last) => last.filter((one) => one.key !== key))
-    if (word) void import('./upload-photo.ts').then(({ erasePhoto }) => erasePhoto(word))
+    setPhotos((last) => last.filter((photo) => photo.key !== key))
+    if (token) void import('./upload-photo.ts').then(({ erasePhoto }) => erasePhoto(token))
   }
 
-  /** The preview failed, perhaps because the server deleted the photo after a day. */
-  async function miss({ key, word }: FormPhoto) {
-    change(key, { isUnseen: true })
-    if (word && (await isPhotoGone(word))) change(key, { state: 'failed', problem: words.gone })
+  /** Perhaps because the server deleted the photo after a day. */
+  async function handlePreviewError({ key, token }: FormPhoto) {
+    update(key, { isUnseen: true })
+    if (token && (await isPhotoGone(token))) update(key, { state: 'failed', problem: words.gone })
   }
 
-  return { photos, problem, add, again, remove, miss }
+  return { photos, problem, add, retry, remove, handlePreviewError }
 }

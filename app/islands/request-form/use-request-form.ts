@@ -27,32 +27,32 @@ export type RequestFormProps = {
 }
 
 /** Field errors as text. */
-function errorsOf(questions: readonly Question[], fields: RequestFields, known?: KnownContact) {
-  const checked = checkRequest(questions, fields, known)
+function errorsOf(questions: readonly Question[], fields: RequestFields, contact?: KnownContact) {
+  const checked = checkRequest(questions, fields, contact)
   return checked.ok ? {} : requestErrorTexts(checked.errors, questions)
 }
 
 /** The typed city, or the error for one that does not exist. Without a response the server decides. */
 async function resolveCity({ city, state }: RequestFields): Promise<{ city?: FoundCity; error?: string }> {
   const found = await findCity(city, state)
-  return found === null ? { error: fieldErrorTexts.unknown_place } : found ? { city: found } : {}
+  return found === null ? { error: fieldErrorTexts.unknown_place } : { city: found }
 }
 
 /** Connects the state of the request form to calls, history, focus and the stored draft. Fields are uncontrolled. */
-export function useRequestForm({ service, ...given }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
+export function useRequestForm({ service, ...props }: RequestFormProps, form: RefObject<HTMLFormElement | null>) {
   const { id, fullSlug, questions } = service
-  const untouched = { ...emptyRequest, ...given.place }
+  const untouched = { ...emptyRequest, ...props.place }
   const [state, dispatch] = useReducer(reduceRequestForm, undefined, () => {
-    const fields = given.fields ?? untouched
-    return createFormState(fields, stepOfErrors(stepsOf(questions, fields.answers, false), given.errors ?? {}), given)
+    const fields = props.fields ?? untouched
+    return createFormState(fields, stepOfErrors(stepsOf(questions, fields.answers, false), props.errors ?? {}), props)
   })
   const { answers, errors, client, city, isSent, isBusy } = state
   useOnPageRestored(useCallback(() => dispatch({ type: 'page restored' }), []))
 
   useEffect(() => {
-    if (!city || given.only) return
+    if (!city || props.only) return
     void isServedIn(id, city).then((isServed) => isServed || dispatch({ type: 'city not served', city }))
-  }, [city, id, given.only])
+  }, [city, id, props.only])
 
   const steps = stepsOf(questions, answers, client !== undefined)
   const index = Math.max(
@@ -69,13 +69,13 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
 
   /** Restores the draft, merged with input typed before hydration. */
   function restoreDraft() {
-    const draft = given.fields ? null : findDraft()
-    const found = readFields()
-    const isTouched = JSON.stringify(found) !== JSON.stringify(untouched)
+    const draft = props.fields ? null : findDraft()
+    const typed = readFields()
+    const isTouched = JSON.stringify(typed) !== JSON.stringify(untouched)
     const name = draft ? (entries().stepOf(history.state) ?? draft.step) : step.name
     entries().standFor(name)
     if (!draft) return isTouched ? changeField('') : undefined
-    const fields = mergeDraft(draft.fields, found, untouched)
+    const fields = mergeDraft(draft.fields, typed, untouched)
     const isChanged = JSON.stringify(fields) !== JSON.stringify(mergeDraft(draft.fields, untouched, untouched))
     const wasSent = draft.isSent === true && !isChanged
     saveDraft(fullSlug, { fields, step: name, isSent: wasSent })
@@ -103,7 +103,7 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const followHistory = useEffectEvent((entry: unknown) => {
     const name = entries().stepOf(entry)
     if (!name) return entries().standFor(step.name)
-    if (name !== step.name) showStep(steps.some((one) => one.name === name) ? name : steps[0]!.name)
+    if (name !== step.name) showStep(steps.some((other) => other.name === name) ? name : steps[0]!.name)
   })
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => followHistory(event.state)
@@ -111,10 +111,10 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     return () => removeEventListener('popstate', onPopState)
   }, [])
 
-  const isClientAsked = useRef(false)
+  const isClientRequested = useRef(false)
   function findClient() {
-    if (isClientAsked.current) return
-    isClientAsked.current = true
+    if (isClientRequested.current) return
+    isClientRequested.current = true
     void findKnownClient().then((found) => found && dispatch({ type: 'client found', client: found }))
   }
   function changeField(name: string) {
@@ -141,9 +141,9 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     dispatch({ type: 'step shown', step: name })
     saveDraft(fullSlug, { fields: readFields(), step: name, isSent })
   }
-  function reject(found: Errors, all = steps) {
-    dispatch({ type: 'fields rejected', errors: found })
-    enterStep(stepOfErrors(all, found), 'error')
+  function reject(rejected: Errors, all = steps) {
+    dispatch({ type: 'fields rejected', errors: rejected })
+    enterStep(stepOfErrors(all, rejected), 'error')
   }
 
   async function goOn() {
@@ -151,9 +151,9 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
     dispatch({ type: 'check started' })
     const fields = readFields()
     const all = { ...errorsOf(questions, fields, client), ...errorOfPhotos() }
-    const errorsHere = await findErrors(fields, all)
+    const stepErrors = await findStepErrors(fields, all)
     if (!form.current) return // failed meanwhile (hydrate.tsx)
-    if (Object.keys(errorsHere).length) return reject(errorsHere)
+    if (Object.keys(stepErrors).length) return reject(stepErrors)
     const next = steps[index + 1]
     if (!next && Object.keys(all).length) return reject(all)
     dispatch({ type: 'check passed' })
@@ -164,22 +164,24 @@ export function useRequestForm({ service, ...given }: RequestFormProps, form: Re
   const errorOfPhotos = (): Errors => (state.arePhotosReady ? {} : { photos: requestPhotoTexts.notReady })
 
   /** The errors of this step. A typed city is looked up. */
-  async function findErrors(fields: RequestFields, all: Errors): Promise<Errors> {
-    const here: Errors = Object.fromEntries(step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
-    if (step.name !== 'place' || here.city || here.state) return here
-    const { city: meant, error } = await resolveCity(fields)
-    if (error) return { ...here, city: error }
-    if (meant) {
-      ;(form.current!.elements.namedItem('city') as HTMLInputElement).value = meant.name
-      dispatch({ type: 'city chosen', city: meant })
+  async function findStepErrors(fields: RequestFields, all: Errors): Promise<Errors> {
+    const stepErrors: Errors = Object.fromEntries(
+      step.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])),
+    )
+    if (step.name !== 'place' || stepErrors.city || stepErrors.state) return stepErrors
+    const { city: typedCity, error } = await resolveCity(fields)
+    if (error) return { ...stepErrors, city: error }
+    if (typedCity) {
+      ;(form.current!.elements.namedItem('city') as HTMLInputElement).value = typedCity.name
+      dispatch({ type: 'city chosen', city: typedCity })
     }
-    return here
+    return stepErrors
   }
 
   async function send(fields: RequestFields) {
     dispatch({ type: 'sending started' })
     // With the contact that the page showed, even if another person has signed in meanwhile.
-    const sent = await sendRequest(id, { ...fields, ...client }, given.only)
+    const sent = await sendRequest(id, { ...fields, ...client }, props.only)
     if (sent.ok) {
       dispatch({ type: 'sent' })
       entries().standFor(step.name)

@@ -24,12 +24,12 @@ async function findBanner({ categoryId, campaign }: Props): Promise<Banner | nul
 function Banner({ categoryId, campaign }: Props) {
   const [banner, setBanner] = useState<Banner | null>(null)
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void findBanner({ categoryId, campaign }).then((found) => {
-      if (isHere) setBanner(found)
+      if (isMounted) setBanner(found)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [categoryId, campaign])
   return (

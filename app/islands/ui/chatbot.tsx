@@ -14,18 +14,16 @@ type Answer = { answer: string; links: ChatLink[]; offersTicket: boolean }
 type Props = { asked?: Answer & { text: string } }
 
 const hello: ChatMessage = { mine: false, text: words.hello }
-const entryOf = ({ answer, links, offersTicket }: Answer): ChatMessage => ({
-  mine: false,
-  text: answer,
-  links,
-  offersTicket,
-})
+
+/** A question, unless it is empty, and its answer. */
+function exchange(question: string, { answer, links, offersTicket }: Answer): ChatMessage[] {
+  const reply = { mine: false, text: answer, links, offersTicket }
+  return question ? [{ mine: true, text: question }, reply] : [reply]
+}
 
 /** A chat with the assistant (M-08). Without JavaScript a form that reloads the page with the answer. */
 function Chatbot({ asked }: Props) {
-  const [messages, setMessages] = useState<ChatMessage[]>(
-    asked ? [hello, ...(asked.text ? [{ mine: true, text: asked.text }] : []), entryOf(asked)] : [hello],
-  )
+  const [messages, setMessages] = useState(asked ? [hello, ...exchange(asked.text, asked)] : [hello])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [TicketForm, setTicketForm] = useState<typeof Form>()
@@ -47,7 +45,7 @@ function Chatbot({ asked }: Props) {
     setBusy(false)
     if (!answered.ok) return setProblem(answered.message ?? words.failed)
     setTicketForm(undefined)
-    setMessages((all) => [...all, ...(text ? [{ mine: true, text }] : []), entryOf(answered.value)])
+    setMessages((all) => [...all, ...exchange(text, answered.value)])
     if (field.current?.value.trim() === text) field.current.value = ''
     field.current?.focus()
   }
@@ -69,8 +67,8 @@ function Chatbot({ asked }: Props) {
             <ChatEntry
               key={index}
               message={message}
-              {...(index === last ? { ref: end } : {})}
-              {...(index === last && message.offersTicket && !TicketForm ? { ticketHref } : {})}
+              ref={index === last ? end : undefined}
+              ticketHref={index === last && message.offersTicket && !TicketForm ? ticketHref : undefined}
               onTicket={() => void writeTicket()}
             />
           ))}
@@ -96,7 +94,7 @@ function Chatbot({ asked }: Props) {
             autoComplete="off"
             enterKeyHint="send"
             inputRef={field}
-            {...(problem ? { error: problem } : {})}
+            error={problem}
           />
         </div>
         <div className="pb-2">

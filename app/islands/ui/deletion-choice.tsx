@@ -22,7 +22,7 @@ function DeletionChoice({ pages, action }: Props) {
   useEffect(() => setChosen(chosenIn(form.current)), [])
 
   function goOn(event: FormEvent<HTMLFormElement>) {
-    const kind = accountKinds.find((one) => one === chosenIn(event.currentTarget))
+    const kind = accountKinds.find((value) => value === chosenIn(event.currentTarget))
     if (!kind) return
     event.preventDefault()
     location.assign(pages[kind])
@@ -41,10 +41,7 @@ function DeletionChoice({ pages, action }: Props) {
         name="conta"
         label={words.legend}
         required
-        options={accountKinds.map((kind) => ({
-          value: kind,
-          ...words.choices[kind],
-        }))}
+        options={accountKinds.map((kind) => ({ value: kind, ...words.choices[kind] }))}
       />
       <Button type="submit" wide disabled={chosen === null} aria-describedby="escolha-conta">
         {words.goOn}

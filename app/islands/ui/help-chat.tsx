@@ -11,18 +11,16 @@ type Choice = { href: string; icon: IconName; title: string; text: string }
 /** There is no live chat: staff answer by e-mail, and the dialog says when (AMB-46, AMB-63). */
 function HelpChat() {
   const now = useNow()
-  const open = now && isOpen(now)
-  const team = !now ? words.teamAlways : open ? words.teamOpen : words.teamClosed
   const assistant: Choice = {
     href: href('/central-de-ajuda/chatbot'),
     icon: 'chat',
     title: words.assistantTitle,
     text: words.assistantText,
   }
-  const ticket: Choice = { href: href('/pedir-ajuda'), icon: 'send', title: words.teamTitle, text: team }
+  const ticket: Choice = { href: href('/pedir-ajuda'), icon: 'send', title: words.teamTitle, text: teamText(now) }
   return (
     <div className="stack stack-4">
-      <p data-open={open}>{now ? supportStateText(now) : helpTexts.hours}</p>
+      <p data-open={now && isOpen(now)}>{now ? supportStateText(now) : helpTexts.hours}</p>
       <ul className="stack stack-2">
         {[assistant, ticket].map(({ href, icon, title, text }) => (
           <li key={href}>
@@ -38,6 +36,11 @@ function HelpChat() {
       </ul>
     </div>
   )
+}
+
+function teamText(now: Date | undefined) {
+  if (!now) return words.teamAlways
+  return isOpen(now) ? words.teamOpen : words.teamClosed
 }
 
 const tickMs = 20_000

@@ -14,13 +14,13 @@ import { hiddenWithScript } from '../with-script.ts'
 function SearchBox({ typed }: { typed?: string }) {
   const [answers] = useState(latestAnswer<ServiceFound[]>)
   const [state, setState] = useState<SearchState>('EMPTY_SEARCH')
-  const [found, setFound] = useState<ServiceFound[]>([])
+  const [services, setServices] = useState<ServiceFound[]>([])
   const [isWaiting, setWaiting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
-  function show(next: SearchState, services: ServiceFound[] = []) {
-    setState(next)
-    setFound(services)
+  function show(nextState: SearchState, found: ServiceFound[] = []) {
+    setState(nextState)
+    setServices(found)
     setWaiting(false)
     setFailed(false)
   }
@@ -34,7 +34,7 @@ function SearchBox({ typed }: { typed?: string }) {
     answers.ask({
       question: (request) => call('GET /v1/search', { query: { text: query.text }, ...request }),
       delay: searchDelayMs,
-      onAnswer: (services) => show(services.length ? 'SEARCHED' : 'NOT_FOUND', services),
+      onAnswer: (found) => show(found.length ? 'SEARCHED' : 'NOT_FOUND', found),
       onFailure: () => {
         show('EMPTY_SEARCH')
         setFailed(true)
@@ -42,11 +42,11 @@ function SearchBox({ typed }: { typed?: string }) {
     })
   }
 
-  const note = hasFailed
-    ? searchBoxTexts.failed
-    : isWaiting && !found.length
-      ? searchBoxTexts.searching
-      : searchTexts[state]
+  function noteText() {
+    if (hasFailed) return searchBoxTexts.failed
+    return isWaiting && !services.length ? searchBoxTexts.searching : searchTexts[state]
+  }
+  const note = noteText()
   return (
     <form role="search" action={href('/busca')} data-state={state} className="field">
       <label htmlFor="busca" className="field-label">
@@ -56,7 +56,7 @@ function SearchBox({ typed }: { typed?: string }) {
         id="busca"
         icon="search"
         listLabel={searchBoxTexts.list}
-        options={found.map(({ slug, name, rootName }) => ({ key: slug, label: name, detail: rootName }))}
+        options={services.map(({ slug, name, rootName }) => ({ key: slug, label: name, detail: rootName }))}
         note={note}
         onType={type}
         onChoose={(slug) => location.assign(serviceHref(slug))}
@@ -70,7 +70,7 @@ function SearchBox({ typed }: { typed?: string }) {
         }}
       />
       <p className="sr-only" role="status">
-        {note ?? (found.length ? searchBoxTexts.found(found.length) : '')}
+        {note ?? (services.length ? searchBoxTexts.found(services.length) : '')}
       </p>
       <button type="submit" className={`button button-primary ${hiddenWithScript}`}>
         {searchBoxTexts.search}

@@ -13,29 +13,30 @@ import { boxErrorTexts, signUpBoxTexts as words, signUpErrorTexts } from '#texts
 import { island } from '../island.tsx'
 import { useOnPageRestored } from '../use-on-page-restored.ts'
 
-type Words = Partial<Record<keyof BoxFields, string>>
+type Errors = Partial<Record<keyof BoxFields, string>>
 type Props = {
   /** The form's action without JavaScript; by default the page with its query. */
   action?: string
   /** The result of a submission without JavaScript. */
   fields?: BoxFields
-  errors?: Words
+  errors?: Errors
   problem?: string
 }
 
+type Problem = { text: string; advice?: string }
+
 const check = { email: emailError, phone: phoneError }
+
 /** The sign-up box (spec 5, 7, 8; U-01 to U-08). Without JavaScript the page's action does the same. */
 function SignUpBox({ action, fields, errors: initialErrors = {}, problem: firstProblem }: Props) {
-  const [errors, setErrors] = useState<Words>(initialErrors)
-  const [problem, setProblem] = useState<{ text: string; more?: string } | undefined>(
-    firstProblem ? { text: firstProblem } : undefined,
-  )
+  const [errors, setErrors] = useState<Errors>(initialErrors)
+  const [problem, setProblem] = useState<Problem | undefined>(firstProblem ? { text: firstProblem } : undefined)
   const [isSending, setSending] = useState(false)
   useOnPageRestored(setSending)
 
   const validateField = (name: keyof BoxFields, text: string) => {
     const code = check[name](text)
-    setErrors((known) => ({ ...known, [name]: code && signUpErrorTexts[code] }))
+    setErrors((last) => ({ ...last, [name]: code && signUpErrorTexts[code] }))
   }
   const onBlur = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) =>
     validateField(name as keyof BoxFields, value)
@@ -45,9 +46,9 @@ function SignUpBox({ action, fields, errors: initialErrors = {}, problem: firstP
     if (errors[name] && !check[name](input.value)) validateField(name, input.value)
   }
 
-  function showErrors(form: HTMLFormElement, wrong: Words) {
-    setErrors(wrong)
-    const name = (['email', 'phone'] as const).find((field) => wrong[field])
+  function showErrors(form: HTMLFormElement, found: Errors) {
+    setErrors(found)
+    const name = (['email', 'phone'] as const).find((field) => found[field])
     if (name) (form.elements.namedItem(name) as HTMLInputElement).focus()
   }
 
@@ -65,7 +66,7 @@ function SignUpBox({ action, fields, errors: initialErrors = {}, problem: firstP
     if (answer.ok) return location.assign(answer.value.redirectUrl) // stays busy: the next page is on its way
     setSending(false)
     if (Object.keys(answer.errors).length) return showErrors(form, answer.errors)
-    setProblem({ text: words.failed, ...(answer.status === 429 ? { more: words.tooMany } : {}) })
+    setProblem({ text: words.failed, advice: answer.status === 429 ? words.tooMany : undefined })
   }
 
   return (
@@ -77,7 +78,7 @@ function SignUpBox({ action, fields, errors: initialErrors = {}, problem: firstP
         </div>
         {problem && (
           <Alert tone="danger" role="alert" title={problem.text} autoFocus>
-            {problem.more}
+            {problem.advice}
           </Alert>
         )}
         <TextField
