@@ -23,17 +23,11 @@ export type WholeOffer = Offer &
 
 /** All offers with their terms, for comparison (product: Quote). */
 export async function compareView(order: OrderDetail, openConversations: number, now: Date) {
-  const proposals = await listProposals(
-    db(),
-    order.leads.map(({ leadId }) => leadId),
-    now,
-  )
-  const found = offersOf(order, proposals)
-  const items = await listItemsToCompare(
-    db(),
-    found.flatMap(({ proposal }) => (proposal ? [proposal.id] : [])),
-  )
-  const offers = found.map(({ offer, proposal }): WholeOffer => ({
+  const leadIds = order.leads.map(({ leadId }) => leadId)
+  const offersWithProposals = offersOf(order, await listProposals(db(), leadIds, now))
+  const proposalIds = offersWithProposals.flatMap(({ proposal }) => proposal?.id ?? [])
+  const items = await listItemsToCompare(db(), proposalIds)
+  const offers = offersWithProposals.map(({ offer, proposal }): WholeOffer => ({
     ...offer,
     ...includedIn((proposal && items.get(proposal.id)) ?? []),
     start: proposal ? dayOrLater(proposal.startsOn) : words.notSaid,
@@ -43,15 +37,16 @@ export async function compareView(order: OrderDetail, openConversations: number,
   }))
   const { area, count, unit, noun } = workOf(order)
   const amounts = [area && amountText(area), count && amountText(count, noun)].filter((text) => text !== undefined)
+  const unitPrices = [
+    { name: 'perM2', label: words.perM2 },
+    { name: 'perHour', label: words.perHour },
+    { name: 'perCount', label: perUnit(unit) },
+  ] as const
   return {
     uuid: order.uuid,
     category: order.category,
     offers,
-    perUnits: [
-      { of: 'perM2' as const, label: words.perM2 },
-      { of: 'perHour' as const, label: words.perHour },
-      { of: 'perCount' as const, label: perUnit(unit) },
-    ].filter((row) => offers.some((offer) => offer[row.of] !== null)),
+    unitPrices: unitPrices.filter(({ name }) => offers.some((offer) => offer[name] !== null)),
     amountNote: amounts.length ? words.amountNote(amounts.join(', ')) : null,
     local: localPrices(order),
     openConversations,

@@ -4,10 +4,9 @@ import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { priceRangeText, priceSourceText } from '#texts/catalog.ts'
-import { amountText, compareTexts as words, spanText } from '#texts/compare.ts'
-import { formatMoney } from '#texts/format.ts'
+import { amountText, compareTexts as words } from '#texts/compare.ts'
 import { categoryTexts } from '#texts/site.ts'
-import { workOf } from './work.server.ts'
+import { priceOfAmount, workOf } from './work.server.ts'
 
 /** Units of area that the client's answer gives; "por m² de vidro" is another one. */
 const byArea = ['por m²', 'por m² construído', 'por m² de projeto']
@@ -17,10 +16,7 @@ function amountOf(order: OrderDetail, { unit, minimumCents, maximumCents }: Pric
   const { area, count, noun } = workOf(order)
   const amount = byArea.includes(unit) ? area : count
   if (!amount) return null
-  const formatFor = (cents: number, size: number | null) =>
-    size === null ? null : formatMoney(Math.round((cents * size) / 1000))
-  const range = spanText({ least: formatFor(minimumCents, amount.least), most: formatFor(maximumCents, amount.most) })
-  return words.localAmount(amountText(amount, noun), range)
+  return words.localAmount(amountText(amount, noun), priceOfAmount(amount, minimumCents, maximumCents))
 }
 
 /** The price in the city of an order, or in its state with too few quotes; null for a discontinued service. */

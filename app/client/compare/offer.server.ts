@@ -1,6 +1,8 @@
 import { isOver } from '#domain/leads/lead.ts'
 import type { OrderDetail } from '#domain/orders/order-detail.server.ts'
 import type { OrderLead } from '#domain/orders/order-leads.server.ts'
+import { placeName } from '#domain/places/place.ts'
+import { cityById, kmBetween } from '#domain/places/places.server.ts'
 import { whyHidden } from '#domain/professionals/professional.ts'
 import type { Amount } from '#domain/proposals/from-answers.ts'
 import type { ListedProposal } from '#domain/proposals/one-proposal.server.ts'
@@ -11,66 +13,52 @@ import { amountText, compareTexts as words, spanText } from '#texts/compare.ts'
 import { distanceText, servesYourCity } from '#texts/distance.ts'
 import { firstPriceText } from '#texts/first-price.ts'
 import { formatMoney, formatRating, formatSpan } from '#texts/format.ts'
-import { baseAndDistance } from './base-and-distance.server.ts'
-import { type Work, workOf } from './work.server.ts'
+import { priceOfAmount, type Work, workOf } from './work.server.ts'
 
-/** An amount for the whole, derived from a unit price; null if the quantity is unknown. */
-function perOne(cents: number, amount: Amount | undefined) {
+/** The price of one unit of a whole; null if the quantity is unknown. */
+function pricePerUnit(cents: number, amount: Amount | undefined) {
   if (!amount) return null
   const formatFor = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * 1000) / size)))
   return spanText({ least: formatFor(amount.most), most: formatFor(amount.least) })
 }
 
-/** Quantity times unit price. */
-const wholeOf = (cents: number, { least, most }: Amount) => {
-  const formatFor = (size: number | null) => (size === null ? null : formatMoney(Math.round((cents * size) / 1000)))
-  return spanText({ least: formatFor(least), most: formatFor(most) })
+const noPrice = {
+  price: clientTexts.toAgree,
+  asked: null as PriceUnit | null,
+  from: null,
+  rate: null,
+  perM2: null,
+  perHour: null,
+  perCount: null,
 }
 
-const forWhole = (cents: number, { area, count }: Work) => ({
+const wholePrice = (cents: number, { area, count }: Work) => ({
+  ...noPrice,
   price: formatMoney(cents),
-  asked: 'whole' as PriceUnit | null,
-  rate: null,
-  perM2: perOne(cents, area),
-  perHour: null,
-  perCount: perOne(cents, count),
+  asked: 'whole' as const,
+  perM2: pricePerUnit(cents, area),
+  perCount: pricePerUnit(cents, count),
 })
 
 /** Converts unit prices to a total where the size is known; only comparable numbers are compared. */
 function priceOf(lead: OrderLead, proposal: ListedProposal | undefined, work: Work) {
-  if (proposal) return { ...forWhole(proposal.totalCents, work), from: words.offered }
+  if (proposal) return { ...wholePrice(proposal.totalCents, work), from: words.offered }
   const { priceCents, priceUnit } = lead
-  const nothing = {
-    price: clientTexts.toAgree,
-    asked: null,
-    from: null,
-    rate: null,
-    perM2: null,
-    perHour: null,
-    perCount: null,
-  }
-  if (priceCents === null) return nothing
+  if (priceCents === null) return noPrice
   const from = words.firstPrice
-  if (priceUnit === 'whole') return { ...forWhole(priceCents, work), from }
-  const rate = firstPriceText(lead)!
-  if (priceUnit === 'hour')
-    return {
-      ...nothing,
-      price: rate,
-      asked: priceUnit,
-      from,
-      rate: words.unknown.hour,
-      perHour: formatMoney(priceCents),
-    }
-  return {
-    ...nothing,
-    asked: priceUnit,
-    from,
-    perM2: formatMoney(priceCents),
-    ...(work.area
-      ? { price: wholeOf(priceCents, work.area), rate: words.rate(rate, amountText(work.area)) }
-      : { price: rate, rate: words.unknown.m2 }),
-  }
+  if (priceUnit === 'whole') return { ...wholePrice(priceCents, work), from }
+  const unitPrice = { ...noPrice, asked: priceUnit, from, price: firstPriceText(lead)! }
+  const cents = formatMoney(priceCents)
+  if (priceUnit === 'hour') return { ...unitPrice, rate: words.unknown.hour, perHour: cents }
+  if (!work.area) return { ...unitPrice, rate: words.unknown.m2, perM2: cents }
+  const rate = words.rate(unitPrice.price, amountText(work.area))
+  return { ...unitPrice, price: priceOfAmount(work.area, priceCents), rate, perM2: cents }
+}
+
+/** Base of a professional and distance in km; null where unknown. */
+export function baseAndDistance({ baseCityId, cityId }: OrderLead) {
+  const base = baseCityId === null ? undefined : cityById(baseCityId)
+  return { base: base ? placeName(base) : null, km: kmBetween(baseCityId, cityId) }
 }
 
 function fromOf(lead: OrderLead) {
@@ -99,7 +87,7 @@ export type Offer = ReturnType<typeof offerOf>
 
 /** The valid proposal of a contact: not rejected, withdrawn, expired or superseded. */
 export function validProposal(proposals: readonly ListedProposal[], leadId: number) {
-  const latest = proposals.find((one) => one.leadId === leadId)
+  const latest = proposals.find((proposal) => proposal.leadId === leadId)
   return latest && !['refused', 'withdrawn', 'expired', 'superseded'].includes(latest.state) ? latest : undefined
 }
 

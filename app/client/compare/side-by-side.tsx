@@ -10,21 +10,22 @@ import type { Offer } from './offer.server.ts'
 export type Row<One extends Offer> = { label: string; show: (offer: One) => ReactNode }
 
 /** Text that does not break amounts across lines. */
-const inWhole = (text: string) =>
+const withUnbrokenAmounts = (text: string) =>
   text.split(/(R\$ [\d.,]+)/).map((part, index) => (index % 2 ? <Price key={index} text={part} /> : part))
+
+const emptyTexts = new Set<string>([words.notSaid, ...Object.values(words.askedFor)])
 
 /** A value, muted where empty. */
 export const plainText = (text: string) => (
-  <span className={unsaid.has(text) ? 'text-soft' : undefined}>{inWhole(text)}</span>
+  <span className={emptyTexts.has(text) ? 'text-soft' : undefined}>{withUnbrokenAmounts(text)}</span>
 )
-const unsaid = new Set<string>([words.notSaid, ...Object.values(words.askedFor)])
 
 export const priceRow: Row<Offer> = {
   label: words.price,
   show: ({ price, rate, from }) => (
     <>
-      <span>{inWhole(price)}</span>
-      {rate && <span className="block text-small">{inWhole(rate)}</span>}
+      <span>{withUnbrokenAmounts(price)}</span>
+      {rate && <span className="block text-small">{withUnbrokenAmounts(rate)}</span>}
       {from && <span className="block text-small text-help">{from}</span>}
     </>
   ),
@@ -68,10 +69,10 @@ const Name = ({ offer: { name, avatar, link } }: { offer: Offer }) => (
 type Props<One extends Offer> = { title: string; offers: readonly One[]; rows: readonly Row<One>[] }
 
 /** Offers row by row: row names beside them on a desktop, above them on a phone. */
-export const SideBySide = <One extends Offer>(all: Props<One>) => (
+export const SideBySide = <One extends Offer>(props: Props<One>) => (
   <>
-    <DeskTable {...all} />
-    <PhoneTable {...all} />
+    <DeskTable {...props} />
+    <PhoneTable {...props} />
   </>
 )
 
@@ -108,7 +109,10 @@ const DeskTable = <One extends Offer>({ title, offers, rows }: Props<One>) => (
 )
 
 /** Two columns fit on any phone; a third is cut off, which hints at scrolling. */
-const widthOf = (offers: number) => (offers < 3 ? '' : offers === 3 ? 'min-w-[28rem]' : 'min-w-[37rem]')
+function minWidth(offerCount: number) {
+  if (offerCount < 3) return ''
+  return offerCount === 3 ? 'min-w-[28rem]' : 'min-w-[37rem]'
+}
 
 /**
  * Names are sticky at the top and follow the horizontal scroll by script, since nothing sticks inside a horizontally
@@ -118,10 +122,10 @@ function PhoneTable<One extends Offer>({ title, offers, rows }: Props<One>) {
   const names = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
-  const width = widthOf(offers.length)
+  const width = minWidth(offers.length)
   const staysInView = isHydrated || !width
   const follow = ({ currentTarget: { scrollLeft } }: UIEvent) => {
-    for (const { current: one } of [names, table]) if (one) one.scrollLeft = scrollLeft
+    for (const { current: box } of [names, table]) if (box) box.scrollLeft = scrollLeft
   }
   return (
     <div className="rounded-card border border-line bg-card desktop:hidden">
@@ -153,37 +157,39 @@ function PhoneTable<One extends Offer>({ title, offers, rows }: Props<One>) {
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
-              {offers.map((offer) =>
-                staysInView ? (
-                  <th key={offer.leadId} scope="col">
-                    <span className="sr-only">{offer.name}</span>
-                  </th>
-                ) : (
-                  <th key={offer.leadId} scope="col" className="border-b border-line px-3 py-2 text-left">
-                    <Name offer={offer} />
-                  </th>
-                ),
-              )}
+              {offers.map((offer) => (
+                <th
+                  key={offer.leadId}
+                  scope="col"
+                  className={staysInView ? undefined : 'border-b border-line px-3 py-2 text-left'}
+                >
+                  {staysInView ? <span className="sr-only">{offer.name}</span> : <Name offer={offer} />}
+                </th>
+              ))}
             </tr>
           </thead>
-          {rows.map(({ label, show }) => (
-            <tbody key={label} className="border-b border-line last:border-0">
-              <tr>
-                <th scope="rowgroup" colSpan={offers.length} className="px-3 pt-3 text-left">
-                  <span className="sticky left-3 inline-block text-small font-semibold text-help">{label}</span>
-                </th>
-              </tr>
-              <tr className="align-top">
-                {offers.map((offer) => (
-                  <td key={offer.leadId} className="px-3 pt-1 pb-3 break-words">
-                    {show(offer)}
-                  </td>
-                ))}
-              </tr>
-            </tbody>
+          {rows.map((row) => (
+            <PhoneRow key={row.label} row={row} offers={offers} />
           ))}
         </table>
       </div>
     </div>
   )
 }
+
+const PhoneRow = <One extends Offer>({ row, offers }: { row: Row<One>; offers: readonly One[] }) => (
+  <tbody className="border-b border-line last:border-0">
+    <tr>
+      <th scope="rowgroup" colSpan={offers.length} className="px-3 pt-3 text-left">
+        <span className="sticky left-3 inline-block text-small font-semibold text-help">{row.label}</span>
+      </th>
+    </tr>
+    <tr className="align-top">
+      {offers.map((offer) => (
+        <td key={offer.leadId} className="px-3 pt-1 pb-3 break-words">
+          {row.show(offer)}
+        </td>
+      ))}
+    </tr>
+  </tbody>
+)

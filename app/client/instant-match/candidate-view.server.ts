@@ -6,18 +6,17 @@ import { formatMoney, formatRating } from '#texts/format.ts'
 import { instantTexts } from '#texts/instant-match.ts'
 import { measuredLines } from '#texts/measured.ts'
 
+function ratingOf({ ratingSum, reviewsCount: count }: Candidate) {
+  if (!count) return null
+  return { value: ratingSum / count, text: formatRating(ratingSum / count), count }
+}
+
 export const candidateView = (row: Candidate) => ({
   id: row.id,
   name: row.name,
   link: href('/profissionais/:slug', { slug: row.slug }),
   photo: row.photoUrl,
-  rating: row.reviewsCount
-    ? {
-        value: row.ratingSum / row.reviewsCount,
-        text: formatRating(row.ratingSum / row.reviewsCount),
-        count: row.reviewsCount,
-      }
-    : null,
+  rating: ratingOf(row),
   from: comesFromText({
     base: row.baseCity && row.baseUf ? placeName({ name: row.baseCity, uf: row.baseUf }) : null,
     km: row.distanceKm,

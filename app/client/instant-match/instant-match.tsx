@@ -60,7 +60,8 @@ export const action = formActions({
 
 function errorText({ name, code, message, values }: ActionFormState) {
   if (code !== 'invalid') return message
-  return name === 'dislike' ? words.dislikeFirst : values?.ids ? words.tooMany(maxLeads) : words.chooseFirst
+  if (name === 'dislike') return words.dislikeFirst
+  return values?.ids ? words.tooMany(maxLeads) : words.chooseFirst
 }
 
 /** Professionals who can take the order now; a pick opens the conversation (spec 2; N-01 to N-03). */

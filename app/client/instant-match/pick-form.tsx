@@ -15,12 +15,12 @@ type Props = { form: ActionFormState; pros: CandidateView[]; slots: number }
 
 /** Up to six checkboxes, limited to the free slots; one button picks all. */
 export function PickForm({ form, pros, slots }: Props) {
-  const [ticked, setChosen] = useState<number[]>([])
-  const chosen = ticked.filter((id) => pros.some((pro) => pro.id === id)) // already picked ones are no longer listed
+  const [tickedIds, setTickedIds] = useState<number[]>([])
+  const chosen = tickedIds.filter((id) => pros.some((pro) => pro.id === id)) // already picked ones are no longer listed
   const isHydrated = useHydrated()
   const isFull = chosen.length >= slots
   const toggle = (id: number, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
+    setTickedIds((last) => (isChosen ? [...last, id] : last.filter((other) => other !== id)))
   return (
     <ActionForm form={form} preventScrollReset className="stack stack-6">
       <ul className="grid grid-cols-1 gap-4 tablet:grid-cols-2 desktop:grid-cols-3">

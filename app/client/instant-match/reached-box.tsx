@@ -4,16 +4,10 @@ import type { Reached } from '#domain/leads/instant-match/instant-match.server.t
 import { href } from '#href.ts'
 import { instantTexts as words } from '#texts/instant-match.ts'
 
+type Props = { reached: Reached[]; slotsLeft: number; canPick: boolean }
+
 /** The picked professionals, each with a link to the conversation. */
-export function ReachedBox({
-  reached,
-  slotsLeft,
-  canPick,
-}: {
-  reached: Reached[]
-  slotsLeft: number
-  canPick: boolean
-}) {
+export function ReachedBox({ reached, slotsLeft, canPick }: Props) {
   return (
     <Alert tone="success" role="status" title={words.reached(reached.map(({ name }) => name))}>
       <div className="stack stack-4">

@@ -29,10 +29,9 @@ export async function inviteView(db: Db, profile: PublicProfile, userId: number,
         denial: denial && errorTexts[denial],
       }
     }),
-    services: serviceIds.flatMap((id) => {
-      const service = catalog().offeredServiceById(id)
-      return service ? [{ name: service.name, href: href('/p/:slug/:service?', { slug, service: service.slug }) }] : []
-    }),
+    services: serviceIds
+      .flatMap((id) => catalog().offeredServiceById(id) ?? [])
+      .map((service) => ({ name: service.name, href: href('/p/:slug/:service?', { slug, service: service.slug }) })),
   }
 }
 export type InviteView = Awaited<ReturnType<typeof inviteView>>

@@ -22,7 +22,7 @@ import { formatDate } from '#texts/format.ts'
 import { updateText } from '#texts/orders.ts'
 import type { Route } from './+types/my-orders.ts'
 import { NoOrders } from './no-orders.tsx'
-import { type CardOrder, OrderCard } from './order-card.tsx'
+import { OrderCard } from './order-card.tsx'
 import { listUrl, filterOf, OrderFilters } from './order-filters.tsx'
 import { useFlashingTitle } from './use-flashing-title.ts'
 
@@ -31,7 +31,7 @@ const title = `${clientTexts.myOrders} · ${brand.name}`
 export const handle = { pageType: 'orders:show' }
 export const meta = () => [{ title }, { name: 'description', content: clientTexts.myOrdersIntro }]
 
-const cardOrder = (row: ListedOrder): CardOrder => ({
+const cardOrder = (row: ListedOrder) => ({
   id: row.id,
   uuid: row.uuid,
   date: formatDate(row.createdAt),
@@ -70,10 +70,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The client's orders, with filters once there are many (spec 2; B-01 to B-15). */
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, updateCount, filter, hasFilters, isEmpty, isLater, older } = loaderData
+  const { updateCount, filter, hasFilters, isEmpty, isLater, older } = loaderData
   useFlashingTitle(title, updateCount)
   const { location } = useNavigation()
-  const isTurning = location?.pathname === href('/meus-pedidos')
+  const isLoading = location?.pathname === href('/meus-pedidos')
   return (
     <PageColumn>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -88,19 +88,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {hasFilters && <OrderFilters current={filter} />}
-      {isTurning ? (
-        <LoadingOrders />
-      ) : orders.length === 0 ? (
-        <NoOrders filter={filter} isEmpty={isEmpty} isLater={isLater} />
-      ) : (
-        <ul className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {isLoading ? <LoadingOrders /> : <OrderList {...loaderData} />}
       {(older !== null || isLater) && (
         <div className="row justify-center">
           {isLater && (
@@ -116,6 +104,19 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </PageColumn>
+  )
+}
+
+function OrderList({ orders, filter, isEmpty, isLater }: Route.ComponentProps['loaderData']) {
+  if (orders.length === 0) return <NoOrders filter={filter} isEmpty={isEmpty} isLater={isLater} />
+  return (
+    <ul className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

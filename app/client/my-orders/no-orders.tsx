@@ -7,26 +7,26 @@ import { clientTexts as words } from '#texts/client.ts'
 
 type Props = { filter: OrderFilter | null; isEmpty: boolean; isLater: boolean }
 
-const nothingHere = {
+const emptyFilterTexts = {
   open: { title: words.noOpenOrders, text: words.noOpenOrdersText },
   ended: { title: words.noEndedOrders, text: words.noEndedOrdersText },
 }
 
+function textsOf({ filter, isEmpty, isLater }: Props) {
+  if (isEmpty) return { title: words.noOrders, text: words.noOrdersText }
+  if (filter && !isLater) return emptyFilterTexts[filter]
+  return { title: words.noOlderOrders, text: words.noOlderOrdersText }
+}
+
 /** An empty list: no orders at all, none of this filter, or no older ones. */
-export function NoOrders({ filter, isEmpty, isLater }: Props) {
-  const { title, text } = isEmpty
-    ? { title: words.noOrders, text: words.noOrdersText }
-    : filter && !isLater
-      ? nothingHere[filter]
-      : { title: words.noOlderOrders, text: words.noOlderOrdersText }
+export function NoOrders(props: Props) {
   return (
     <Card>
       <EmptyState
         drawing="nest"
-        title={title}
-        text={text}
+        {...textsOf(props)}
         action={
-          isEmpty && (
+          props.isEmpty && (
             <ButtonLink href={href('/')} size="large">
               {words.makeOrder}
             </ButtonLink>

@@ -5,30 +5,23 @@ import { Card } from '#app/components/card.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
-import type { DisplayStatus, OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
 import { hoursLeft } from '#texts/format.ts'
 import { foundText, statusText } from '#texts/orders.ts'
+import type { Route } from './+types/my-orders.ts'
 
-export type CardOrder = {
-  id: number
-  uuid: string
-  date: string
-  rootCategory: string
-  category: string
-  status: OrderStatus
-  display: DisplayStatus
-  displayWithoutUpdate: DisplayStatus
-  news: string | null
-  hours: number
-  found: number
-  leads: { id: number; name: string; avatarUrl: string | null; notifications: number; hasWritten: boolean }[]
-}
+type CardOrder = Route.ComponentProps['loaderData']['orders'][number]
 
 const footers: Partial<Record<OrderStatus, { label: string; href: string }>> = {
   finalized_zero_lead: { label: clientTexts.learnMore, href: href('/meus-pedidos/profissionais-nao-encontrados') },
   blocked: { label: clientTexts.ourRules, href: href('/meus-pedidos/pedido-bloqueado') },
+}
+
+function newsMark({ notifications, hasWritten }: CardOrder['leads'][number]) {
+  if (notifications === 0) return undefined
+  return hasWritten ? clientTexts.newMessage : clientTexts.newContact
 }
 
 /** An order in the list (spec 2; B-06 to B-15). Text and colour follow the display status, the footer the real one. */
@@ -67,18 +60,7 @@ export function OrderCard({ order }: { order: CardOrder }) {
           <ul className="flex gap-2">
             {order.leads.map((lead) => (
               <li key={lead.id}>
-                <Avatar
-                  name={lead.name}
-                  src={lead.avatarUrl}
-                  size="small"
-                  mark={
-                    lead.notifications > 0
-                      ? lead.hasWritten
-                        ? clientTexts.newMessage
-                        : clientTexts.newContact
-                      : undefined
-                  }
-                />
+                <Avatar name={lead.name} src={lead.avatarUrl} size="small" mark={newsMark(lead)} />
               </li>
             ))}
           </ul>

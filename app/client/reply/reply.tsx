@@ -28,16 +28,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reviewId = Number(params.reviewId)
   const { userId } = context.get(signedIn)
-  const found = Number.isSafeInteger(reviewId) ? await findPublicReply(db(), { reviewId, userId }) : undefined
-  if (!found) throw data(null, { status: 404 })
-  const { professional, slug, isOwn, isReported, rating, comment, author, writtenAt, text, repliedAt, leadId } = found
+  const publicReply = Number.isSafeInteger(reviewId) ? await findPublicReply(db(), { reviewId, userId }) : undefined
+  if (!publicReply) throw data(null, { status: 404 })
+  const { professional, slug, isOwn, isReported, rating, comment, author, writtenAt, text, repliedAt, leadId } =
+    publicReply
   return {
     title: (isOwn ? words.ownTitle : words.title)(professional),
     slug,
     leadId: isOwn ? leadId : undefined,
     isReported,
-    review: { stars: rating, comment, by: `${author ?? servicePageTexts.formerClient}, ${formatDate(writtenAt)}` },
-    reply: { text, of: replyTexts.of(professional), on: formatDate(repliedAt) },
+    review: { stars: rating, comment, author: `${author ?? servicePageTexts.formerClient}, ${formatDate(writtenAt)}` },
+    reply: { title: replyTexts.of(professional), text, date: formatDate(repliedAt) },
   }
 }
 
@@ -59,11 +60,11 @@ export default function Reply({ loaderData }: Route.ComponentProps) {
         <Card gap={4}>
           <Stars value={review.stars} label={servicePageTexts.ratingLabel(review.stars)} />
           {review.comment && <blockquote className="whitespace-pre-line break-words">“{review.comment}”</blockquote>}
-          <p className="text-small text-soft">{review.by}</p>
+          <p className="text-small text-soft">{review.author}</p>
           <div className="stack stack-2 border-t border-line pt-4">
-            <h2 className="text-title-4">{reply.of}</h2>
+            <h2 className="text-title-4">{reply.title}</h2>
             <p className="whitespace-pre-line break-words">{reply.text}</p>
-            <p className="text-small text-soft">{reply.on}</p>
+            <p className="text-small text-soft">{reply.date}</p>
           </div>
         </Card>
         {isReported ? <SuccessAlert>{words.sent}</SuccessAlert> : <ReportForm />}

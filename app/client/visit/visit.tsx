@@ -1,5 +1,11 @@
 import { data } from 'react-router'
-import { ActionForm, FormError, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  ActionForm,
+  type ActionFormState,
+  FormError,
+  SubmitButton,
+  useActionForm,
+} from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -67,6 +73,12 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
   const answer = useActionForm('answer')
   const cancel = useActionForm('cancel')
   const isConfirming = answer.isPendingWith('answer', 'confirm')
+  const details: { title: string; text: string }[] = [
+    { title: words.when, text: visit.when },
+    { title: words.length, text: visit.length },
+    { title: words.where, text: visit.address },
+  ]
+  if (visit.note) details.push({ title: words.message, text: visit.note })
   const isProposed = visit.state === 'proposed' && visit.isOpen
   return (
     <PageColumn width="reading">
@@ -80,14 +92,7 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
       <FormError form={answer} />
       <FormError form={cancel} />
       <Card>
-        <DetailsList
-          items={[
-            { title: words.when, text: visit.when },
-            { title: words.length, text: visit.length },
-            { title: words.where, text: visit.address },
-            ...(visit.note ? [{ title: words.message, text: visit.note }] : []),
-          ]}
-        />
+        <DetailsList items={details} />
       </Card>
       {visit.answer && <Alert tone="info">{words.yourWords(visit.answer)}</Alert>}
       {isProposed && (
@@ -106,30 +111,7 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
           {words.addToCalendar}
         </ButtonLink>
       )}
-      {visit.isOpen && (
-        <Disclosure title={words.askOther} open={answer.values?.answer === 'decline'}>
-          <ActionForm form={answer} className="stack stack-4" preventScrollReset>
-            <TextareaField
-              {...answer.field('words')}
-              label={words.wordsLabel}
-              help={words.wordsHelp}
-              placeholder={words.wordsPlaceholder}
-              rows={3}
-              maxLength={visitNoteLimit}
-              optional
-            />
-            <Button
-              type="submit"
-              name="answer"
-              value="decline"
-              kind="secondary"
-              busy={answer.isPendingWith('answer', 'decline')}
-            >
-              {words.send}
-            </Button>
-          </ActionForm>
-        </Disclosure>
-      )}
+      {visit.isOpen && <AskOtherTime form={answer} />}
       {visit.isOpen && visit.state === 'confirmed' && (
         <Disclosure title={words.cancel}>
           <ActionForm form={cancel} className="stack stack-4" preventScrollReset>
@@ -144,5 +126,32 @@ export default function Visit({ loaderData: { visit }, params }: Route.Component
         {words.safety}
       </Alert>
     </PageColumn>
+  )
+}
+
+function AskOtherTime({ form }: { form: ActionFormState }) {
+  return (
+    <Disclosure title={words.askOther} open={form.values?.answer === 'decline'}>
+      <ActionForm form={form} className="stack stack-4" preventScrollReset>
+        <TextareaField
+          {...form.field('words')}
+          label={words.wordsLabel}
+          help={words.wordsHelp}
+          placeholder={words.wordsPlaceholder}
+          rows={3}
+          maxLength={visitNoteLimit}
+          optional
+        />
+        <Button
+          type="submit"
+          name="answer"
+          value="decline"
+          kind="secondary"
+          busy={form.isPendingWith('answer', 'decline')}
+        >
+          {words.send}
+        </Button>
+      </ActionForm>
+    </Disclosure>
   )
 }
