@@ -19,17 +19,16 @@ import { errorTexts } from '#texts/errors.ts'
 import { formatMoney } from '#texts/format.ts'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
-import type { AskedForm } from './survey-calls.ts'
+import type { LoadedSurveyForm } from './survey-calls.ts'
+
+type SurveyOrder = { uuid: string; clientUserId: number }
 
 /** What the browser loads by the API, for a page without JavaScript. */
-export async function askedWithoutScript(
-  kind: SurveyKind,
-  order: { uuid: string; clientUserId: number },
-): Promise<AskedForm> {
+export async function loadSurveyForm(kind: SurveyKind, { uuid, clientUserId }: SurveyOrder): Promise<LoadedSurveyForm> {
   const { id, questions } = surveyForm(kind)
   if (kind === 'experience') return { kind, id, questions, leads: [] }
-  const found = await findProfilesOfOrder(db(), { requestId: order.uuid, clientUserId: order.clientUserId })
-  return { kind, id, questions, leads: found ? presentProfiles(found).leads : [] }
+  const profiles = await findProfilesOfOrder(db(), { requestId: uuid, clientUserId })
+  return { kind, id, questions, leads: profiles ? presentProfiles(profiles).leads : [] }
 }
 
 /** The input of the survey's action from the form without JavaScript. */

@@ -3,12 +3,12 @@ import { ButtonLink } from '#app/components/button.tsx'
 import type { SurveyQuestion, SurveyValue } from '#domain/surveys/survey-form.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import { QuestionField } from './question-field.tsx'
-import type { AskedForm } from './survey-calls.ts'
+import type { LoadedSurveyForm } from './survey-calls.ts'
 import { WhoWasHired } from './survey-form.tsx'
 
 type Props = {
   form: ActionFormState
-  asked: AskedForm
+  surveyForm: LoadedSurveyForm
   userId: number
   hiredLeadId: number | null
   /** The address of the first question. */
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /** The survey without JavaScript: all questions in one form. Styles hide the follow-ups of other ratings. */
-export function PlainSurvey({ form, asked, userId, hiredLeadId, start }: Props) {
-  const { kind, questions, leads } = asked
+export function PlainSurvey({ form, surveyForm, userId, hiredLeadId, start }: Props) {
+  const { kind, questions, leads } = surveyForm
   const { fieldErrors, values = { lead_id: String(hiredLeadId ?? '') } } = form
 
   function typedValue({ name, question_type }: SurveyQuestion): SurveyValue | undefined {

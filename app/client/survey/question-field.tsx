@@ -18,13 +18,8 @@ const rowsOfComment = 10
 
 export function QuestionField({ question, value, error, onAnswer }: Props) {
   const { name, title, question_type, options, mandatory, description, placeholder, max, field_type } = question
-  const field = {
-    name,
-    label: title,
-    error,
-    ...(mandatory ? { required: true } : { optional: true }),
-    ...(description ? { help: description } : {}),
-  }
+  const help = description || undefined
+  const field = { name, label: title, error, help, required: mandatory, optional: !mandatory }
   const choices = options.map((option) => ({ value: option, label: option }))
   const text = typeof value === 'string' ? value : ''
   if (question_type === 'rating')
@@ -54,7 +49,7 @@ export function QuestionField({ question, value, error, onAnswer }: Props) {
           type="checkbox"
           options={choices}
           defaultValue={Array.isArray(value) ? value : []}
-          {...(max === null ? {} : { max })}
+          max={max ?? undefined}
         />
       </div>
     )

@@ -8,15 +8,16 @@ import {
   type SurveyKind,
   type SurveyQuestion,
 } from '#domain/surveys/survey-form.ts'
+import { surveyTexts as words } from '#texts/survey.ts'
 
 /** Whose survey it is, and what its requests carry (P-13). */
 export type OpenSurvey = { requestId: string; userId: number; token: string }
 export type HiredLead = { id: number; profileId: number; userName: string; userAvatar: string }
 /** The questions and the candidates for "who was hired". */
-export type AskedForm = { kind: SurveyKind; id: number; questions: SurveyQuestion[]; leads: HiredLead[] }
+export type LoadedSurveyForm = { kind: SurveyKind; id: number; questions: SurveyQuestion[]; leads: HiredLead[] }
 
 /** Loads the questions and candidates (P-03, P-16); null on failure. */
-export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurvey): Promise<AskedForm | null> {
+export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurvey): Promise<LoadedSurveyForm | null> {
   const [form, profiles] = await Promise.all([
     call(`GET /api/survey/${kind}`),
     kind === 'service'
@@ -31,7 +32,13 @@ export async function readForm(kind: SurveyKind, { requestId, token }: OpenSurve
 /** Errors whose own text says what to do. */
 const explainedErrorCodes = ['contact_returned', 'too_many_requests', 'account_suspended']
 
-type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | undefined }
+type Answered = { form: LoadedSurveyForm; answers: SurveyAnswers; hired: HiredLead | undefined }
+
+type SurveyOutcome = {
+  /** `waits`: sent, but not public yet. `answered`: by an earlier answer. */
+  status: 'sent' | 'waits' | 'answered' | 'failed' | 'comment-rejected' | 'signed-in-again'
+  message?: string
+}
 
 /**
  * Sends the answers (X-16). Failures are reported (P-15), a forbidden text with its reason, a second answer as refused;
@@ -40,15 +47,7 @@ type Answered = { form: AskedForm; answers: SurveyAnswers; hired: HiredLead | un
 export async function sendSurvey(
   { requestId, userId, token }: OpenSurvey,
   { form, answers, hired }: Answered,
-): Promise<
-  | 'sent'
-  | 'waits'
-  | 'answered'
-  | 'failed'
-  | 'signed-in-again'
-  | { explained: string | undefined }
-  | { commentError: string | undefined }
-> {
+): Promise<SurveyOutcome> {
   const answer = await call('POST /api/survey/form-submit', {
     authorization: `Bearer ${token}`,
     body: {
@@ -61,11 +60,12 @@ export async function sendSurvey(
       ...(hired ? { profile_id: hired.profileId, lead_id: hired.id } : {}),
     },
   })
-  if (answer.ok) return form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent'
-  if (answer.code === 'survey_answered') return 'answered'
-  if (answer.code === 'comment_not_public') return { commentError: answer.message }
-  if (answer.code && explainedErrorCodes.includes(answer.code)) return { explained: answer.message }
-  if (answer.status === 401 && (await signInAgain('client'))) return 'signed-in-again'
+  if (answer.ok) return { status: form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent' }
+  const { code, message } = answer
+  if (code === 'survey_answered') return { status: 'answered' }
+  if (code === 'comment_not_public') return { status: 'comment-rejected', message }
+  if (code && explainedErrorCodes.includes(code)) return { status: 'failed', message }
+  if (answer.status === 401 && (await signInAgain('client'))) return { status: 'signed-in-again' }
   reportError(new Error(`survey answered ${answer.status}`))
-  return 'failed'
+  return { status: 'failed', message: words.failed }
 }

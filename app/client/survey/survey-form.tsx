@@ -14,13 +14,13 @@ import {
 } from '#domain/surveys/survey-form.ts'
 import { stepName, surveyTexts as words } from '#texts/survey.ts'
 import { QuestionField } from './question-field.tsx'
-import type { AskedForm, HiredLead } from './survey-calls.ts'
+import type { LoadedSurveyForm, HiredLead } from './survey-calls.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
 const highestRating = 5
 
 type Props = {
-  form: AskedForm
+  form: LoadedSurveyForm
   draft: SurveyDraft
   isSending: boolean
   /** Why the comment may not be public. */
@@ -36,7 +36,8 @@ export function SurveyForm({ form, draft, isSending, commentError, onChange, onL
   const { step, leadId, answers } = draft
   const questions = visibleQuestions(form.questions, ratingOf(answers) ?? highestRating) // the total number of steps
   const asksWho = form.kind === 'service'
-  const steps = [...(asksWho ? [words.whoStep] : []), ...questions.map(stepName)]
+  const questionSteps = questions.map(stepName)
+  const steps = asksWho ? [words.whoStep, ...questionSteps] : questionSteps
   const question = questions[asksWho ? step - 1 : step]
   const isLast = step === steps.length - 1
   const isFilled = question ? canContinue(question, answers) : leadId !== null

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -14,6 +14,7 @@ import { readSurveyLink, signedIn, tokenFor, findSignedIn } from '#app/middlewar
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { RouteLink } from '#app/shell/route-link.tsx'
+import { isKeyOf } from '#domain/shared/keys.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { answerSurvey } from '#domain/surveys/answer-survey.server.ts'
 import { stillDecidingAnswer, type SurveyKind, type SurveyValue } from '#domain/surveys/survey-form.ts'
@@ -28,7 +29,7 @@ import { suspendedClientTexts } from '#texts/client-suspension.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
 import type { Route } from './+types/survey.ts'
-import { askedWithoutScript, readPlainSurvey } from './plain-survey.server.ts'
+import { loadSurveyForm, readPlainSurvey } from './plain-survey.server.ts'
 import { PlainSurvey } from './plain-survey.tsx'
 import { SurveyForm } from './survey-form.tsx'
 import { type FirstTemplate, type Template, useSurvey } from './use-survey.ts'
@@ -37,6 +38,9 @@ export const handle = { pageType: 'survey:show' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? titleMeta(words.title(loaderData.category), words.description) : []
+
+/** The survey of each answer to "who was hired". */
+const kinds = { sim: 'service', nao: 'experience' } as const satisfies Record<string, SurveyKind>
 
 export async function loader({ params: { uuid }, request, context }: Route.LoaderArgs) {
   const link = readSurveyLink(request)
@@ -58,10 +62,10 @@ export async function loader({ params: { uuid }, request, context }: Route.Loade
   // A link may be opened by another signed-in person, who then has no order page.
   const reader = user ?? (await findSignedIn(request))
   const canRead = reader === null || reader.userId === order.clientUserId
-  const hired = new URL(request.url).searchParams.get('contratou')
-  const kind = template === 'not-answered' && (hired === 'sim' ? 'service' : hired === 'nao' && 'experience')
-  const asked = kind ? await askedWithoutScript(kind, order) : null
-  const plain = { asked, start: surveyPage(order.uuid, link?.token) }
+  const hired = new URL(request.url).searchParams.get('contratou') ?? ''
+  const kind = template === 'not-answered' && isKeyOf(kinds, hired) ? kinds[hired] : null
+  const surveyForm = kind && (await loadSurveyForm(kind, order))
+  const plain = { surveyForm, start: surveyPage(order.uuid, link?.token) }
   return { survey, category: order.category, isSignedIn: user !== null, canRead, plain }
 }
 
@@ -79,11 +83,11 @@ export const action = formAction(answerSurvey, {
   }),
 })
 
-type Asked = { isSurveyAnswered: boolean; isClientSuspended: boolean }
+type OrderState = { isSurveyAnswered: boolean; isClientSuspended: boolean }
 type Window = ReturnType<typeof surveyWindow>
 
 /** What a survey shows first, with its dates; `window` is null without a professional to review. */
-function firstTemplate(order: Asked, window: Window, at: Date): { template: FirstTemplate; note?: string } {
+function firstTemplate(order: OrderState, window: Window, at: Date): { template: FirstTemplate; note?: string } {
   if (order.isSurveyAnswered || !window) return { template: 'answered' }
   if (order.isClientSuspended) return { template: 'suspended' }
   if (at < window.opensAt) return { template: 'early', note: words.earlyText(formatDateTime(window.opensAt)) }
@@ -95,10 +99,9 @@ function firstTemplate(order: Asked, window: Window, at: Date): { template: Firs
 export default function SurveyPage({
   loaderData: { survey, category, isSignedIn, canRead, plain },
 }: Route.ComponentProps) {
-  const steps = useSurvey(survey)
-  const { form, draft, isSending, commentError, waits, begin, change, leave, send } = steps
+  const { form, draft, isSending, commentError, waits, begin, change, leave, send, ...state } = useSurvey(survey)
   const plainForm = useActionForm<{ text: string }>()
-  const template = plainForm.succeeded ? 'finished' : steps.template
+  const template = plainForm.succeeded ? 'finished' : state.template
   const page = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -108,6 +111,17 @@ export default function SurveyPage({
   }, [template])
   const orderAddress = href('/meus-pedidos/:uuid', { uuid: survey.requestId })
   const wayBack = canRead && <ButtonLink href={orderAddress}>{words.toOrder}</ButtonLink>
+  const endings: Partial<Record<Template, { title: string; text: string }>> = {
+    finished: {
+      title: words.finishedTitle,
+      text: plainForm.value?.text ?? finishedText(form?.kind, Object.values(draft.answers), waits),
+    },
+    answered: { title: words.answeredTitle, text: words.answeredText },
+    suspended: { title: suspendedClientTexts.title, text: words.suspendedText },
+    early: { title: words.earlyTitle, text: survey.note },
+    over: { title: words.overTitle, text: survey.note },
+  }
+  const ending = endings[template]
   return (
     <LinkContext value={RouteLink}>
       <Page
@@ -126,12 +140,12 @@ export default function SurveyPage({
         <Container width="form">
           <div className="stack stack-6 py-6 desktop:py-10" data-template={template} ref={page} tabIndex={-1}>
             {isSignedIn && <BackLink href={orderAddress}>{words.order}</BackLink>}
-            {!withOwnTitle.has(template) && <h1 className="text-title-2">{words.title(category)}</h1>}
+            {!ending && <h1 className="text-title-2">{words.title(category)}</h1>}
             {template === 'loading' && <Loading />}
             {template === 'loading' && (
               <noscript>
-                {plain.asked ? (
-                  <PlainSurvey form={plainForm} {...plain} asked={plain.asked} {...survey} />
+                {plain.surveyForm ? (
+                  <PlainSurvey form={plainForm} surveyForm={plain.surveyForm} start={plain.start} {...survey} />
                 ) : (
                   <YesOrNo token={isSignedIn ? undefined : survey.token} />
                 )}
@@ -149,21 +163,7 @@ export default function SurveyPage({
                 onSend={(answered) => void send(answered)}
               />
             )}
-            {template === 'finished' && (
-              <ThankYou
-                title={words.finishedTitle}
-                text={plainForm.value?.text ?? finishedText(form?.kind, Object.values(draft.answers), waits)}
-                action={wayBack}
-              />
-            )}
-            {template === 'answered' && (
-              <ThankYou title={words.answeredTitle} text={words.answeredText} action={wayBack} />
-            )}
-            {template === 'suspended' && (
-              <ThankYou title={suspendedClientTexts.title} text={words.suspendedText} action={wayBack} />
-            )}
-            {template === 'early' && <ThankYou title={words.earlyTitle} text={survey.note} action={wayBack} />}
-            {template === 'over' && <ThankYou title={words.overTitle} text={survey.note} action={wayBack} />}
+            {ending && <EmptyState drawing="nest" level={1} {...ending} action={wayBack} />}
           </div>
         </Container>
         <ToastRegion />
@@ -171,9 +171,6 @@ export default function SurveyPage({
     </LinkContext>
   )
 }
-
-/** States that are a title and a sentence. */
-const withOwnTitle: ReadonlySet<Template> = new Set(['finished', 'answered', 'suspended', 'early', 'over'])
 
 function finishedText(kind: SurveyKind | undefined, answers: (SurveyValue | undefined)[], waits: boolean) {
   if (kind === 'service') return waits ? words.finishedWaits : words.finishedReview
@@ -195,30 +192,26 @@ type YesOrNoProps = {
 
 /** Without JavaScript the answer is in the address. */
 function YesOrNo({ onAnswer, token }: YesOrNoProps) {
-  const answer = (value: 'sim' | 'nao', kind: SurveyKind) => ({
+  const buttonProps = (value: keyof typeof kinds) => ({
     type: 'submit' as const,
     name: 'contratou',
     value,
     onClick(event: MouseEvent) {
       event.preventDefault()
-      onAnswer?.(kind)
+      onAnswer?.(kinds[value])
     },
   })
   return (
     <TitledCard id="contratou" title={words.hiredQuestion} intro={words.hiredHelp}>
       <form className="grid grid-cols-2 gap-3">
         {token && <input type="hidden" name="token" value={token} />}
-        <Button size="large" wide {...answer('sim', 'service')}>
+        <Button size="large" wide {...buttonProps('sim')}>
           {words.yes}
         </Button>
-        <Button size="large" wide kind="secondary" {...answer('nao', 'experience')}>
+        <Button size="large" wide kind="secondary" {...buttonProps('nao')}>
           {words.no}
         </Button>
       </form>
     </TitledCard>
   )
 }
-
-const ThankYou = (said: { title: string; text: string; action: ReactNode }) => (
-  <EmptyState drawing="nest" level={1} {...said} />
-)

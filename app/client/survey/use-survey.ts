@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useToasts } from '#app/components/use-toasts.ts'
 import type { SurveyKind } from '#domain/surveys/survey-form.ts'
 import { surveyTexts as words } from '#texts/survey.ts'
-import { type AskedForm, type OpenSurvey, readForm, sendSurvey } from './survey-calls.ts'
+import { type LoadedSurveyForm, type OpenSurvey, readForm, sendSurvey } from './survey-calls.ts'
 import { clearDraft, saveDraft, storedDraft, type SurveyDraft } from './survey-draft.ts'
 
 /** The page's state (P-01; domain 2.4). `accepted`: a professional was hired; `refused`: none was. */
@@ -18,7 +18,7 @@ export function useSurvey(survey: OpenSurvey & { template: FirstTemplate; hiredL
   const toasts = useToasts()
   const failure = useRef<number>(undefined)
   const [template, setTemplate] = useState<Template>(survey.template === 'not-answered' ? 'loading' : survey.template)
-  const [form, setForm] = useState<AskedForm | null>(null)
+  const [form, setForm] = useState<LoadedSurveyForm | null>(null)
   const [draft, setDraft] = useState<SurveyDraft>(newDraft('service'))
   const [isSending, setSending] = useState(false)
   const [commentError, setCommentError] = useState<string>()
@@ -53,24 +53,23 @@ export function useSurvey(survey: OpenSurvey & { template: FirstTemplate; hiredL
     change(answered)
     if (failure.current !== undefined) toasts.dismiss(failure.current)
     const hired = form.kind === 'service' ? form.leads.find(({ id }) => id === answered.leadId) : undefined
-    const outcome = await sendSurvey(survey, { form, answers: answered.answers, hired })
+    const { status, message } = await sendSurvey(survey, { form, answers: answered.answers, hired })
     setSending(false)
-    if (typeof outcome === 'object' && 'commentError' in outcome) return setCommentError(outcome.commentError)
-    const problem = outcome === 'failed' ? words.failed : typeof outcome === 'object' ? outcome.explained : undefined
-    if (problem) failure.current = toasts.show('error', problem)
-    if (outcome !== 'sent' && outcome !== 'waits' && outcome !== 'answered') return
+    if (status === 'comment-rejected') return setCommentError(message)
+    if (message) failure.current = toasts.show('error', message)
+    if (status === 'failed' || status === 'signed-in-again') return
     clearDraft(requestId)
-    setWaits(outcome === 'waits')
-    setTemplate(outcome === 'answered' ? 'answered' : 'finished')
+    setWaits(status === 'waits')
+    setTemplate(status === 'answered' ? 'answered' : 'finished')
   }
 
   const open = useRef(() => {
-    const keptDraft = survey.template === 'not-answered' ? storedDraft(requestId) : null
+    if (survey.template !== 'not-answered') return setTemplate(survey.template)
+    const stored = storedDraft(requestId)
+    if (stored) return void begin(stored)
     const { hiredLeadId: leadId } = survey
-    if (keptDraft) void begin(keptDraft)
-    else if (survey.template === 'not-answered' && leadId !== null)
-      void begin({ ...newDraft('service'), leadId, step: 1 }) // answered already: one step back
-    else setTemplate(survey.template)
+    if (leadId === null) setTemplate('not-answered')
+    else void begin({ ...newDraft('service'), leadId, step: 1 }) // answered already: one step back
   })
   useEffect(() => open.current(), [])
 
