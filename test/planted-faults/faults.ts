@@ -483,7 +483,7 @@ export const faults: Fault[] = [
   {
     name: 'how to be reached is missing in the review of an order',
     file: 'app/client/order/order-summary.server.ts',
-    find: '          { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },\n',
+    find: '        { title: words.contactMode.label, text: contactModeTexts[answered.contactMode] },\n',
     replace: '',
     test: 'app/client/order/order-summary.server.test.ts',
     failingTests: ['the review of an order shows every answer: when, where, contact, number and professional'],
@@ -491,7 +491,7 @@ export const faults: Fault[] = [
   {
     name: 'how many professionals were wanted is missing in the review of an order',
     file: 'app/client/order/order-summary.server.ts',
-    find: "          { title: words.maxLeads.label, text: formatCount(maxLeads, 'profissional', 'profissionais') },\n",
+    find: "        { title: words.maxLeads.label, text: formatCount(maxLeads, 'profissional', 'profissionais') },\n",
     replace: '',
     test: 'app/client/order/order-summary.server.test.ts',
     failingTests: ['the review of an order shows every answer: when, where, contact, number and professional'],

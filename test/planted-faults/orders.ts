@@ -317,8 +317,8 @@ export const orderFaults: Fault[] = [
   {
     name: 'a message that cannot be accepted any more goes on offering it',
     file: 'app/client/order/use-first-message.ts',
-    find: 'isToAnswer(pros, open) ? open : null',
-    replace: 'open',
+    find: 'isToAnswer(pros, openLeadId) ? openLeadId : null',
+    replace: 'openLeadId',
     test: 'test/e2e/orders.test.ts',
     rebuilt: true,
     failingTests: [

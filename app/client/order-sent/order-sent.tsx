@@ -4,8 +4,8 @@ import { Alert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard, Card } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
-import { PageColumn } from '#app/components/layout.tsx'
-import type { MotifName } from '#app/components/motif.tsx'
+import { PageColumn, TitledBlock } from '#app/components/layout.tsx'
+import { Motif, type MotifName } from '#app/components/motif.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
@@ -19,14 +19,13 @@ import { removePhoto } from '#domain/orders/lifecycle/change-photos.server.ts'
 import { findOrderDetail } from '#domain/orders/order-detail.server.ts'
 import { isOpen } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import { href } from '#href.ts'
+import { href, serviceHref } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { orderPhotoViews } from '#presenters/order-photos.ts'
 import { clientTexts, progressSteps } from '#texts/client.ts'
 import { problemText } from '#texts/errors.ts'
 import { expressText, expressTexts } from '#texts/express.ts'
-import { RelatedServices } from '../order-duplicated/related-services.tsx'
 import { OrderPhotos } from '../order/order-photos.tsx'
 import { OrderProgress, stepOf } from '../order/order-progress.tsx'
 import type { Route } from './+types/order-sent.ts'
@@ -107,10 +106,30 @@ export default function OrderSent({ loaderData, params: { uuid } }: Route.Compon
       <PushOffer side="client" />
       <AppCode code={code} />
       <ExpressBlock service={express} />
-      {related.length > 0 && <RelatedServices of={category} services={related} />}
+      {related.length > 0 && <RelatedServices category={category} services={related} />}
     </PageColumn>
   )
 }
+
+type RelatedServicesProps = { category: string; services: Route.ComponentProps['loaderData']['related'] }
+
+/** Related services (spec 2, 4; S-06). */
+const RelatedServices = ({ category, services }: RelatedServicesProps) => (
+  <TitledBlock id="relacionados" title={clientTexts.related(category)}>
+    <ul className="grid grid-cols-2 gap-3">
+      {services.map(({ name, slug, motif }) => (
+        <li key={slug} className="grid">
+          <Card href={serviceHref(slug)}>
+            <span className="flex h-full flex-wrap items-center gap-x-4 gap-y-2">
+              <Motif name={motif} size={40} />
+              <span className="font-semibold">{name}</span>
+            </span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </TitledBlock>
+)
 
 /** A QR code and a link to the app (S-03). Dark on light in both themes. */
 const AppCode = ({ code }: { code: QrCode }) => (

@@ -12,34 +12,7 @@ import { clientTexts, messageFrom, ratingLabel, reviewsText } from '#texts/clien
 import { proposalTexts } from '#texts/proposals.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import { visitTexts } from '#texts/visits.ts'
-
-/** A lead as the page of its order shows it; the flags are those of #presenters/lead-links.ts. */
-export type FoundPro = {
-  id: number
-  leadId: number
-  name: string
-  /** The professional's public page; null while it is hidden. */
-  link: string | null
-  avatar: string | null
-  price: { text: string | null; forWhole: boolean }
-  reviews: { count: number; average: number; averageText: string }
-  documentationApproved: boolean
-  isPartnerProfile: boolean
-  /** Base city and distance. */
-  from: string | null
-  isRejected: boolean
-  /** Null while it is not over. */
-  overText: string | null
-  isHired: boolean
-  chatLink: string | null
-  initialMessage: string | null
-  acceptedConversation: string | null
-  shouldShowChatButton: boolean
-  hasNotification: boolean
-  visit: { when: string; standing: string; page: string; isOpen: boolean } | null
-  /** The current version of the proposal, and a newer one that would replace it. */
-  proposals: { text: string; link: string }[]
-}
+import type { FoundPro } from './order-view.server.ts'
 
 type Props = { pro: FoundPro; orderUuid: string; onRead: () => void }
 
@@ -50,58 +23,14 @@ function newsMark({ initialMessage, chatLink, proposals }: FoundPro) {
 
 /** One professional in the list of an order (spec 2; C-09, C-12). */
 export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
-  const { reviews } = pro
+  const { leadId, visit } = pro
   return (
-    <Card as="article" labelledBy={`profissional-${pro.leadId}`} look={pro.isRejected ? 'sunken' : 'plain'} gap={4}>
-      <div className="flex flex-wrap gap-4 tablet:flex-nowrap">
-        <Avatar
-          name={pro.name}
-          src={pro.avatar}
-          decorative
-          mark={pro.hasNotification && !pro.isRejected ? newsMark(pro) : undefined}
-        />
-        <div className="stack stack-1 min-w-[8rem] flex-1">
-          <h3 id={`profissional-${pro.leadId}`}>
-            {pro.link ? <TextLink href={pro.link}>{pro.name}</TextLink> : pro.name}
-          </h3>
-          {reviews.count > 0 ? (
-            <Stars
-              value={reviews.average}
-              text={reviewsText(reviews.averageText, reviews.count)}
-              label={ratingLabel(reviews.averageText)}
-            />
-          ) : (
-            <p className="text-soft">{clientTexts.noReviews}</p>
-          )}
-          {pro.from && <p className="text-small text-soft">{pro.from}</p>}
-        </div>
-        <p className="w-full font-semibold tablet:w-auto">
-          {pro.price.text ? <Price text={pro.price.text} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
-        </p>
-      </div>
-      {(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired) && (
-        <div className="row">
-          {pro.overText && (
-            <Badge tone="neutral" icon="close">
-              {pro.overText}
-            </Badge>
-          )}
-          {pro.isHired && (
-            <Badge tone="success" icon="check">
-              {clientTexts.hired}
-            </Badge>
-          )}
-          {pro.documentationApproved && (
-            <Badge tone="success" icon="shield">
-              {clientTexts.documentsChecked}
-            </Badge>
-          )}
-          {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
-        </div>
-      )}
-      {pro.visit && (
-        <Alert tone={pro.visit.isOpen ? 'warning' : 'success'} icon="calendar" title={pro.visit.when}>
-          {pro.visit.standing}. <TextLink href={pro.visit.page}>{visitTexts.seeVisit}</TextLink>
+    <Card as="article" labelledBy={`profissional-${leadId}`} look={pro.isRejected ? 'sunken' : 'plain'} gap={4}>
+      <Summary pro={pro} />
+      <Badges pro={pro} />
+      {visit && (
+        <Alert tone={visit.isOpen ? 'warning' : 'success'} icon="calendar" title={visit.when}>
+          {visit.stateText}. <TextLink href={visit.page}>{visitTexts.seeVisit}</TextLink>
         </Alert>
       )}
       {pro.proposals.map(({ text, link }, index) => (
@@ -116,9 +45,7 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
         <div className="flex flex-wrap items-center gap-3">
           <Actions pro={pro} onRead={onRead} />
           {!pro.isHired && (
-            <StandaloneLink
-              href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId: pro.leadId })}
-            >
+            <StandaloneLink href={href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId })}>
               {pro.shouldShowChatButton ? rejectionTexts.end : rejectionTexts.refuseContact}
             </StandaloneLink>
           )}
@@ -127,6 +54,72 @@ export function FoundProfessional({ pro, orderUuid, onRead }: Props) {
     </Card>
   )
 }
+
+type ProProps = { pro: FoundPro }
+
+const Summary = ({ pro }: ProProps) => (
+  <div className="flex flex-wrap gap-4 tablet:flex-nowrap">
+    <Avatar
+      name={pro.name}
+      src={pro.avatar}
+      decorative
+      mark={pro.hasNotification && !pro.isRejected ? newsMark(pro) : undefined}
+    />
+    <div className="stack stack-1 min-w-[8rem] flex-1">
+      <h3 id={`profissional-${pro.leadId}`}>
+        <ProName pro={pro} />
+      </h3>
+      <RatingAndOrigin pro={pro} />
+    </div>
+    <p className="w-full font-semibold tablet:w-auto">
+      {pro.price.text ? <Price text={pro.price.text} /> : <span className="text-soft">{clientTexts.toAgree}</span>}
+    </p>
+  </div>
+)
+
+/** The name, as a link to the public page if there is one. */
+export const ProName = ({ pro: { name, link } }: ProProps) => (link ? <TextLink href={link}>{name}</TextLink> : name)
+
+export const RatingAndOrigin = ({ pro: { reviews, from } }: ProProps) => (
+  <>
+    {reviews.count > 0 ? (
+      <Stars
+        value={reviews.average}
+        text={reviewsText(reviews.averageText, reviews.count)}
+        label={ratingLabel(reviews.averageText)}
+      />
+    ) : (
+      <p className="text-soft">{clientTexts.noReviews}</p>
+    )}
+    {from && <p className="text-small text-soft">{from}</p>}
+  </>
+)
+
+function Badges({ pro }: ProProps) {
+  if (!(pro.documentationApproved || pro.isPartnerProfile || pro.isRejected || pro.isHired)) return null
+  return (
+    <div className="row">
+      {pro.overText && (
+        <Badge tone="neutral" icon="close">
+          {pro.overText}
+        </Badge>
+      )}
+      {pro.isHired && (
+        <Badge tone="success" icon="check">
+          {clientTexts.hired}
+        </Badge>
+      )}
+      {pro.documentationApproved && <DocumentsBadge />}
+      {pro.isPartnerProfile && <Badge tone="highlight">{clientTexts.partner}</Badge>}
+    </div>
+  )
+}
+
+export const DocumentsBadge = () => (
+  <Badge tone="success" icon="shield">
+    {clientTexts.documentsChecked}
+  </Badge>
+)
 
 function Actions({ pro, onRead }: Omit<Props, 'orderUuid'>) {
   if (pro.shouldShowChatButton && pro.chatLink)

@@ -3,19 +3,16 @@ import { useNavigate } from 'react-router'
 import { call } from '#app/browser/call.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { Avatar } from '#app/components/avatar.tsx'
-import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Price } from '#app/components/price.tsx'
-import { Stars } from '#app/components/stars.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { href } from '#href.ts'
-import { clientTexts, ratingLabel, reviewsText } from '#texts/client.ts'
+import { clientTexts } from '#texts/client.ts'
 import { firstPriceTexts } from '#texts/first-price.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
-import type { FoundPro } from './found-professional.tsx'
-import { RejectionDialog } from './rejection-dialog.tsx'
+import { DocumentsBadge, ProName, RatingAndOrigin } from './found-professional.tsx'
+import type { FoundPro } from './order-view.server.ts'
 
 type Props = { pro: FoundPro | undefined; orderUuid: string; token: string; onClose: () => void }
 
@@ -80,44 +77,63 @@ export function MessageDialog({ pro, orderUuid, token, onClose }: Props) {
         )
       }
     >
-      {pro && (
-        <div className="stack stack-4">
-          <div className="flex items-center gap-4">
-            <Avatar name={pro.name} src={pro.avatar} decorative />
-            <div className="stack stack-1 min-w-0">
-              <p className="font-title text-title-4 font-bold">
-                {pro.link ? <TextLink href={pro.link}>{pro.name}</TextLink> : pro.name}
-              </p>
-              {pro.reviews.count > 0 ? (
-                <Stars
-                  value={pro.reviews.average}
-                  text={reviewsText(pro.reviews.averageText, pro.reviews.count)}
-                  label={ratingLabel(pro.reviews.averageText)}
-                />
-              ) : (
-                <p className="text-soft">{clientTexts.noReviews}</p>
-              )}
-              {pro.from && <p className="text-small text-soft">{pro.from}</p>}
-              {pro.documentationApproved && (
-                <div className="row">
-                  <Badge tone="success" icon="shield">
-                    {clientTexts.documentsChecked}
-                  </Badge>
-                </div>
-              )}
-            </div>
+      {pro && <Message pro={pro} />}
+    </Dialog>
+  )
+}
+
+const Message = ({ pro }: { pro: FoundPro }) => (
+  <div className="stack stack-4">
+    <div className="flex items-center gap-4">
+      <Avatar name={pro.name} src={pro.avatar} decorative />
+      <div className="stack stack-1 min-w-0">
+        <p className="font-title text-title-4 font-bold">
+          <ProName pro={pro} />
+        </p>
+        <RatingAndOrigin pro={pro} />
+        {pro.documentationApproved && (
+          <div className="row">
+            <DocumentsBadge />
           </div>
-          <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{pro.initialMessage}</blockquote>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-soft">{clientTexts.proposed}</span>
-            <span className="text-right">
-              <strong>{pro.price.text ? <Price text={pro.price.text} /> : clientTexts.toAgree}</strong>{' '}
-              {pro.price.forWhole && <span className="text-small text-help">{firstPriceTexts.forWhole}</span>}
-            </span>
-          </div>
-          <p className="text-small text-help">{clientTexts.acceptHint}</p>
-        </div>
-      )}
+        )}
+      </div>
+    </div>
+    <blockquote className="rounded-card bg-sunken p-4 whitespace-pre-wrap">{pro.initialMessage}</blockquote>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="text-soft">{clientTexts.proposed}</span>
+      <span className="text-right">
+        <strong>{pro.price.text ? <Price text={pro.price.text} /> : clientTexts.toAgree}</strong>{' '}
+        {pro.price.forWhole && <span className="text-small text-help">{firstPriceTexts.forWhole}</span>}
+      </span>
+    </div>
+    <p className="text-small text-help">{clientTexts.acceptHint}</p>
+  </div>
+)
+
+type RejectionDialogProps = { leadId: number; orderUuid: string; onLater: () => void; onClose: () => void }
+
+/** Asks before a professional is rejected, on the page that takes the reason. */
+function RejectionDialog({ leadId, orderUuid, onLater, onClose }: RejectionDialogProps) {
+  const navigate = useNavigate()
+  const reject = () => navigate(href('/meus-pedidos/:uuid/profissional/:leadId', { uuid: orderUuid, leadId }))
+  return (
+    <Dialog
+      id="recusa"
+      title={rejectionTexts.confirm}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="ghost" onClick={onLater}>
+            {rejectionTexts.later}
+          </Button>
+          <Button kind="danger" onClick={() => void reject()}>
+            {rejectionTexts.refuseContact}
+          </Button>
+        </>
+      }
+    >
+      <p>{rejectionTexts.confirmText}</p>
     </Dialog>
   )
 }

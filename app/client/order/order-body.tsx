@@ -1,12 +1,33 @@
 import { Alert } from '#app/components/alert.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Drawing } from '#app/components/drawing.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { href } from '#href.ts'
 import { clientTexts } from '#texts/client.ts'
+import { orderLifeTexts } from '#texts/order-lifecycle.ts'
 import { orderStatusTexts } from '#texts/orders.ts'
-import { FoundProfessional, type FoundPro } from './found-professional.tsx'
+import { FoundProfessional } from './found-professional.tsx'
+import type { FoundPro } from './order-view.server.ts'
+
+type NextStepProps = { text: string; status: OrderStatus; isAlone: boolean }
+
+/** "E agora?": the next step in one sentence, with a drawing if there is nothing to list. */
+export const NextStepBox = ({ text, status, isAlone }: NextStepProps) => (
+  <Card as="section" labelledBy="e-agora">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {isAlone && <Drawing name={status === 'searching' ? 'searching' : 'nest'} width={132} />}
+      <div className="stack stack-1 min-w-[220px] flex-1">
+        <h2 id="e-agora" className="text-title-4">
+          {orderLifeTexts.now}
+        </h2>
+        <p className="text-lead">{text}</p>
+      </div>
+    </div>
+  </Card>
+)
 
 type Props = {
   status: OrderStatus
@@ -38,8 +59,11 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
         <TextLink href={href('/meus-pedidos/profissionais-nao-encontrados')}>{clientTexts.whatNow}</TextLink>
       </Alert>
     )
-  if (status === 'waiting' || pros.length === 0)
-    return isStatusShown ? null : <StatusHeader {...orderStatusStyle[status]} {...statusWords(status)} />
+  if (status === 'waiting' || pros.length === 0) {
+    if (isStatusShown) return null
+    const { headline, text } = orderStatusTexts[status]
+    return <StatusHeader {...orderStatusStyle[status]} title={headline} text={text} />
+  }
   return (
     <section aria-labelledby="profissionais" className="stack stack-4">
       <h2 id="profissionais">{clientTexts.found}</h2>
@@ -52,9 +76,4 @@ export function OrderBody({ orderUuid, status, isStatusShown, blockedText, pros,
       </ul>
     </section>
   )
-}
-
-function statusWords(status: OrderStatus) {
-  const { headline, text } = orderStatusTexts[status]
-  return { title: headline, text }
 }

@@ -34,16 +34,14 @@ import { ConfirmClaim } from './confirm-claim.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { ExclusiveOrder } from './exclusive-order.tsx'
 import { Hired } from './hired.tsx'
-import { InviteMore } from './invite-more.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { NextStepBox } from './next-step-box.tsx'
 import { orderAction } from './order-actions.server.ts'
-import { OrderBody } from './order-body.tsx'
+import { NextStepBox, OrderBody } from './order-body.tsx'
 import { OrderPhotos } from './order-photos.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderView, type OrderView } from './order-view.server.ts'
-import { Rescue } from './rescue.tsx'
+import { InviteMore, Rescue } from './rescue.tsx'
 import { StillNeeded } from './still-needed.tsx'
 import { useFirstMessage } from './use-first-message.ts'
 import { useOrderForms } from './use-order-forms.ts'
@@ -60,32 +58,31 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ]
     : []
 
-/** The error of a photo upload without JavaScript. */
-const photoProblemIn = (request: Request) => problemText(new URL(request.url).searchParams.get('problema'))
-
 export async function loader({ params: { uuid }, context, request }: Route.LoaderArgs) {
   const session = context.get(signedIn)
-  const order = isUuid(uuid) ? await findOrderDetail(db(), { uuid, clientId: session.userId }) : undefined
-  if (order?.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
-  const field = fieldAttributes(editDescription.input, 'description')
-  if (order) {
-    const currentTime = now()
-    const leadIds = order.leads.map(({ leadId }) => leadId)
-    const [visits, proposals, claims] = await Promise.all([
-      listVisitsOfOrder(db(), { uuid, userId: session.userId }, currentTime),
-      listProposals(db(), leadIds, currentTime),
-      listClaimsToConfirm(db(), { uuid, userId: session.userId }),
-    ])
-    return {
-      order: orderView(order, { visits, proposals, claims }, currentTime),
-      field,
-      token: tokenFor(session),
-      photoProblem: photoProblemIn(request),
-    }
+  if (!isUuid(uuid)) throw data(null, { status: 404 })
+  const { userId } = session
+  const order = await findOrderDetail(db(), { uuid, clientId: userId })
+  if (!order) {
+    const unverified = await findOrderAwaitingPin(db(), { orderUuid: uuid })
+    if (unverified?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
+    throw data(null, { status: 404 })
   }
-  const unverified = isUuid(uuid) ? await findOrderAwaitingPin(db(), { orderUuid: uuid }) : undefined
-  if (unverified?.status === 'pending_verification') throw redirect(href('/requests/:uuid', { uuid }))
-  throw data(null, { status: 404 })
+  if (order.status === 'duplicated') throw redirect(href('/pedido-duplicado/:uuid', { uuid }))
+  const currentTime = now()
+  const leadIds = order.leads.map(({ leadId }) => leadId)
+  const [visits, proposals, claims] = await Promise.all([
+    listVisitsOfOrder(db(), { uuid, userId }, currentTime),
+    listProposals(db(), leadIds, currentTime),
+    listClaimsToConfirm(db(), { uuid, userId }),
+  ])
+  return {
+    order: orderView(order, { visits, proposals, claims }, currentTime),
+    field: fieldAttributes(editDescription.input, 'description'),
+    token: tokenFor(session),
+    /** The error of a photo upload without JavaScript. */
+    photoProblem: problemText(new URL(request.url).searchParams.get('problema')),
+  }
 }
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
@@ -104,21 +101,20 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
   const isReview = query.get('ver') === 'pedido'
   const done = query.get('feito')
   const shownUpdate = useShownUpdate(order.uuid, order.news)
-  const [open, read] = useFirstMessage(order.pros)
-  const hasRoom = order.pros.length === 0 && !rescue
+  const [openLeadId, openMessage] = useFirstMessage(order.pros)
+  const isTimelineInMain = order.pros.length === 0 && !rescue
   const timeline = <OrderTimeline steps={order.steps} />
-  const showsOwnError = [
-    ...(permissions.edit ? [forms.edit] : []),
-    ...(order.details ? [forms.details] : []),
-    ...(rescue?.canRepeat ? [forms.edited] : []),
-  ]
+  const showsOwnError =
+    (latest === forms.edit && permissions.edit) ||
+    (latest === forms.details && order.details !== null) ||
+    (latest === forms.edited && rescue?.canRepeat)
 
   return (
     <Container>
       <div className="stack stack-6 py-4 desktop:py-8">
         <BackLink href={href('/meus-pedidos')}>{clientTexts.backToOrders}</BackLink>
         <Head order={order} isReview={isReview} />
-        {latest && !showsOwnError.includes(latest) && <FormError form={latest} />}
+        {latest && !showsOwnError && <FormError form={latest} />}
         {done && Object.hasOwn(doneTexts, done) && !latest?.hasError && (
           <SuccessAlert>{doneTexts[done as DoneKind]}</SuccessAlert>
         )}
@@ -132,10 +128,7 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
             {order.only && <ExclusiveOrder {...order.only} form={forms.open} />}
             {permissions.answer && <StillNeeded forms={forms} canExtend={permissions.extend} />}
             {isReview ? (
-              <Card as="section" labelledBy="detalhe">
-                <h2 id="detalhe">{clientTexts.orderReview}</h2>
-                <DetailsList items={order.review} />
-              </Card>
+              <Review order={order} />
             ) : (
               <>
                 <NextStepBox text={order.whatNow} status={order.status} isAlone={order.pros.length === 0} />
@@ -145,14 +138,14 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
                   isStatusShown={shownUpdate === null}
                   blockedText={order.blockedText}
                   pros={order.pros}
-                  onRead={read}
+                  onRead={openMessage}
                 />
                 {order.status === 'searching' && <PushOffer side="client" />}
                 {order.reviewUrl && <RatingCard href={order.reviewUrl} hired={order.hiredName} />}
                 {comparison && <ComparePrices {...comparison} />}
               </>
             )}
-            {hasRoom && timeline}
+            {isTimelineInMain && timeline}
             {order.invite && !rescue && <InviteMore {...order.invite} />}
             {rescue && <Rescue rescue={rescue} forms={forms} />}
           </div>
@@ -173,15 +166,15 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
               canChange={permissions.edit}
               problem={photoProblem}
             />
-            {!hasRoom && timeline}
+            {!isTimelineInMain && timeline}
           </div>
         </div>
       </div>
       <MessageDialog
-        pro={order.pros.find((pro) => pro.leadId === open)}
+        pro={order.pros.find((pro) => pro.leadId === openLeadId)}
         orderUuid={order.uuid}
         token={token}
-        onClose={() => read(null)}
+        onClose={() => openMessage(null)}
       />
     </Container>
   )
@@ -214,6 +207,13 @@ function Head({ order, isReview }: { order: OrderView; isReview: boolean }) {
     </div>
   )
 }
+
+const Review = ({ order }: { order: OrderView }) => (
+  <Card as="section" labelledBy="detalhe">
+    <h2 id="detalhe">{clientTexts.orderReview}</h2>
+    <DetailsList items={order.review} />
+  </Card>
+)
 
 function Status({ order, shownUpdate }: { order: OrderView; shownUpdate: string | null }) {
   const display = shownUpdate ? 'notification' : order.displayWithoutUpdate

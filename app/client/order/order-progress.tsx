@@ -11,30 +11,29 @@ export function stepOf({ status, leadCount }: { status: OrderStatus; leadCount: 
   return isEnded(status) ? lastStep : 0
 }
 
+function markStyle(index: number, current: number) {
+  if (index < current) return 'bg-success-soft text-success'
+  return index === current ? 'bg-accent text-on-accent' : 'border border-line bg-card text-help'
+}
+
 /** The steps of an order; the current one has aria-current. */
 export function OrderProgress({ current, steps }: { current: number; steps: { title: string; text: string }[] }) {
   return (
     <ol className="stack">
-      {steps.map((step, place) => (
-        <li key={step.title} aria-current={place === current ? 'step' : undefined} className="flex gap-4">
+      {steps.map((step, index) => (
+        <li key={step.title} aria-current={index === current ? 'step' : undefined} className="flex gap-4">
           <div className="flex flex-col items-center gap-1 pb-1" aria-hidden="true">
             <span
-              className={`grid size-9 flex-none place-items-center rounded-pill font-title font-bold ${
-                place < current
-                  ? 'bg-success-soft text-success'
-                  : place === current
-                    ? 'bg-accent text-on-accent'
-                    : 'border border-line bg-card text-help'
-              }`}
+              className={`grid size-9 flex-none place-items-center rounded-pill font-title font-bold ${markStyle(index, current)}`}
             >
-              {place < current ? <Icon name="check" size={20} /> : place + 1}
+              {index < current ? <Icon name="check" size={20} /> : index + 1}
             </span>
-            {place < steps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
+            {index < steps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
           </div>
           <div className="min-w-0 pb-5">
-            <h3 className={`pt-1.5 text-title-4 ${place > current ? 'text-soft' : ''}`}>
+            <h3 className={`pt-1.5 text-title-4 ${index > current ? 'text-soft' : ''}`}>
               <span>{step.title}</span>
-              {place < current && <span className="sr-only"> (feito)</span>}
+              {index < current && <span className="sr-only"> (feito)</span>}
             </h3>
             <p className="text-soft">{step.text}</p>
           </div>

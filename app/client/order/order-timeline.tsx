@@ -22,19 +22,16 @@ function Steps({ id, title, steps }: { id: string; title: string; steps: ShownSt
         {title}
       </h2>
       <ol aria-labelledby={id}>
-        {steps.map((step, place) => {
-          const isCurrent = !step.isUpcoming && place === steps.length - 1
+        {steps.map((step, index) => {
+          const isLast = index === steps.length - 1
+          const isCurrent = isLast && !step.isUpcoming
           return (
-            <li key={`${step.code}-${place}`} aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
+            <li key={`${step.code}-${index}`} aria-current={isCurrent ? 'step' : undefined} className="flex gap-3">
               <div className="flex flex-col items-center gap-1 pb-1" aria-hidden="true">
-                <Mark
-                  isOpen={step.isUpcoming || (isCurrent && underWay.includes(step.code))}
-                  step={step}
-                  isCurrent={isCurrent}
-                />
-                {place < steps.length - 1 && <span className="w-0.5 flex-1 bg-line" />}
+                <Mark step={step} isCurrent={isCurrent} />
+                {!isLast && <span className="w-0.5 flex-1 bg-line" />}
               </div>
-              <div className={`min-w-0 ${place < steps.length - 1 ? 'pb-4' : ''}`}>
+              <div className={`min-w-0 ${isLast ? '' : 'pb-4'}`}>
                 <p className={`pt-0.5 font-semibold ${step.isUpcoming ? 'text-soft' : ''}`}>{step.title}</p>
                 {step.text && <p className="text-small text-soft">{step.text}</p>}
                 {step.when && <p className="numbers text-small text-help">{step.when}</p>}
@@ -47,8 +44,8 @@ function Steps({ id, title, steps }: { id: string; title: string; steps: ShownSt
   )
 }
 
-/** Ongoing steps get a tick only after the next one. */
-const underWay: ShownStep['code'][] = ['in_review', 'held']
+/** They get a tick only after the next one. */
+const ongoing: ShownStep['code'][] = ['in_review', 'held']
 
 /** An unsuccessful end has no tick. */
 const ends: Partial<Record<ShownStep['code'], IconName>> = {
@@ -60,14 +57,17 @@ const ends: Partial<Record<ShownStep['code'], IconName>> = {
   time_over: 'clock',
 }
 
-function Mark({ step, isOpen, isCurrent }: { step: ShownStep; isOpen: boolean; isCurrent: boolean }) {
-  const look = step.isUpcoming
-    ? 'border border-line bg-card text-help'
-    : isCurrent
-      ? 'bg-accent text-on-accent'
-      : 'bg-success-soft text-success'
+type MarkProps = { step: ShownStep; isCurrent: boolean }
+
+function markStyle({ step, isCurrent }: MarkProps) {
+  if (step.isUpcoming) return 'border border-line bg-card text-help'
+  return isCurrent ? 'bg-accent text-on-accent' : 'bg-success-soft text-success'
+}
+
+function Mark({ step, isCurrent }: MarkProps) {
+  const isOpen = step.isUpcoming || (isCurrent && ongoing.includes(step.code))
   return (
-    <span className={`grid size-7 flex-none place-items-center rounded-pill ${look}`}>
+    <span className={`grid size-7 flex-none place-items-center rounded-pill ${markStyle({ step, isCurrent })}`}>
       <Icon name={isOpen ? 'clock' : (ends[step.code] ?? 'check')} size={16} />
     </span>
   )

@@ -36,38 +36,34 @@ import { placeAndDateTexts } from '#texts/order-place-and-date.ts'
 import { updateText, urgencyTexts } from '#texts/orders.ts'
 import { versionText } from '#texts/proposals.ts'
 import { visitTexts, formatVisitTimeCapitalized } from '#texts/visits.ts'
-import { baseAndDistance } from '../compare/base-and-distance.server.ts'
 import { comparison } from '../compare/comparison.server.ts'
-import { validProposal, publicPageOf } from '../compare/offer.server.ts'
-import type { FoundPro } from './found-professional.tsx'
+import { baseAndDistance, validProposal, publicPageOf } from '../compare/offer.server.ts'
 import { orderSummary } from './order-summary.server.ts'
 import { inviteView, rescueView } from './rescue-view.server.ts'
 
 const averageOf = ({ ratingSum, reviewsCount }: OrderLead) => (reviewsCount ? ratingSum / reviewsCount : 0)
 
-function visitView(order: OrderDetail, leadId: number, visits: readonly Visit[], now: Date): FoundPro['visit'] {
-  const visit = visits.find((one) => one.leadId === leadId && one.startsAt > now)
-  return visit
-    ? {
-        when: formatVisitTimeCapitalized(visit.startsAt, visit.zone),
-        standing: visitTexts.clientStates[visit.state],
-        page: href('/meus-pedidos/:uuid/visita/:visitId', { uuid: order.uuid, visitId: String(visit.visitId) }),
-        isOpen: visit.state === 'proposed',
-      }
-    : null
+function visitView({ uuid }: OrderDetail, leadId: number, visits: readonly Visit[], now: Date) {
+  const visit = visits.find((other) => other.leadId === leadId && other.startsAt > now)
+  if (!visit) return null
+  return {
+    when: formatVisitTimeCapitalized(visit.startsAt, visit.zone),
+    stateText: visitTexts.clientStates[visit.state],
+    page: href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(visit.visitId) }),
+    isOpen: visit.state === 'proposed',
+  }
 }
 
-const proposalsOf = (one: ListedProposal | undefined, uuid: string): FoundPro['proposals'] =>
-  [one, one?.offer].flatMap((shown) =>
-    shown
-      ? [
-          {
-            text: versionText(shown.version, shown.state, shown.totalCents),
-            link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: shown.id }),
-          },
-        ]
-      : [],
-  )
+/** The current version of the proposal, and a newer one that would replace it. */
+function proposalLinks(proposals: readonly ListedProposal[], leadId: number, uuid: string) {
+  const current = proposals.find((proposal) => proposal.leadId === leadId)
+  return [current, current?.offer]
+    .filter((version) => version != null)
+    .map(({ id, version, state, totalCents }) => ({
+      text: versionText(version, state, totalCents),
+      link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: id }),
+    }))
+}
 
 /** Proposals and visits, by contact. */
 type Dealings = { visits: readonly Visit[]; proposals: readonly ListedProposal[]; claims: readonly ClaimToConfirm[] }
@@ -85,7 +81,8 @@ const claimView = ({ leadId, professional, reason }: ClaimToConfirm) => {
 }
 export type ShownClaim = ReturnType<typeof claimView>
 
-const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Dealings, now: Date): FoundPro => ({
+/** A lead as the page of its order shows it. */
+const foundPro = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Dealings, now: Date) => ({
   visit: visitView(order, lead.leadId, visits, now),
   id: lead.professionalId,
   leadId: lead.leadId,
@@ -96,17 +93,17 @@ const found = (order: OrderDetail, lead: OrderLead, { visits, proposals }: Deali
   reviews: { count: lead.reviewsCount, average: averageOf(lead), averageText: formatRating(averageOf(lead)) },
   documentationApproved: lead.documentationApproved,
   isPartnerProfile: lead.isPartnerProfile,
+  /** Base city and distance. */
   from: lead.professionalState === 'deleted' ? null : comesFromText(baseAndDistance(lead)),
   initialMessage: lead.initialMessage,
   hasNotification: lead.hasNotification,
   isHired: lead.state === 'hired',
-  proposals: proposalsOf(
-    proposals.find(({ leadId }) => leadId === lead.leadId),
-    order.uuid,
-  ),
+  proposals: proposalLinks(proposals, lead.leadId, order.uuid),
+  /** Null while it is not over. */
   overText: contactOverText(lead),
   ...leadLinks(lead),
 })
+export type FoundPro = ReturnType<typeof foundPro>
 
 const steps = (order: OrderDetail) =>
   timelineOf(order).map((step) => ({
@@ -175,6 +172,8 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, 
   const hired = leads.find(({ leadId }) => leadId === agreed?.leadId)
   if (!agreed || !hired) return null
   const date = formatDate(agreed.answeredAt!)
+  const isWaiting = (lead: OrderLead) =>
+    lead !== hired && !lead.isToldOfEnd && ['unlocked', 'contacted', 'accepted'].includes(lead.state)
   return {
     title: hiredTexts.title(firstName(hired.name)),
     text: hiredTexts.text(formatMoney(agreed.totalCents), date),
@@ -183,14 +182,14 @@ function hiredView({ uuid, status, closedAs, leads }: OrderDetail, { proposals, 
     planLink: planLink(uuid, hired, visits),
     byContact: hiredTexts.byContact(firstName(hired.name)),
     link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(agreed.id) }),
-    canNotify: status === 'canceled' && closedAs === 'hired' && leads.some(isWaiting(hired)),
+    canNotify: status === 'canceled' && closedAs === 'hired' && leads.some(isWaiting),
   }
 }
 
 /** A confirmed visit after the quote, else the quoted day; null for neither. */
 function serviceDay({ leadId, startsOn, answeredAt }: ListedProposal, visits: readonly Visit[]) {
   const visit = visits.findLast(
-    (one) => one.leadId === leadId && one.state === 'confirmed' && one.startsAt > answeredAt!,
+    (other) => other.leadId === leadId && other.state === 'confirmed' && other.startsAt > answeredAt!,
   )
   if (visit) return formatVisitTimeCapitalized(visit.startsAt, visit.zone)
   return startsOn && formatDay(startsOn)
@@ -204,9 +203,6 @@ function planLink(uuid: string, hired: OrderLead, visits: readonly Visit[]) {
   const { chatLink } = leadLinks(hired)
   return chatLink && `${chatLink}#mensagem`
 }
-
-const isWaiting = (hired: OrderLead) => (lead: OrderLead) =>
-  lead !== hired && !lead.isToldOfEnd && ['unlocked', 'contacted', 'accepted'].includes(lead.state)
 
 const hiredName = ({ leads }: OrderDetail) => {
   const hired = leads.find(({ state }) => state === 'hired')
@@ -236,7 +232,7 @@ export const orderView = (order: OrderDetail, dealings: Dealings, now: Date) => 
   date: formatDate(order.createdAt),
   hours: remainingHours(order, now),
   found: order.leadCount,
-  pros: order.leads.map((lead) => found(order, lead, dealings, now)),
+  pros: order.leads.map((lead) => foundPro(order, lead, dealings, now)),
   details: detailsView(order, now),
   description: order.description,
   photos: orderPhotoViews(order.uuid, order.photos),

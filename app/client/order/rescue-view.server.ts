@@ -24,10 +24,10 @@ const canInvite = (order: OrderDetail, now: Date) =>
 
 export function inviteView(order: OrderDetail, now: Date) {
   const profilesHref = findProfilesHref(order)
-  return profilesHref && canInvite(order, now)
-    ? { profilesHref, slotsLeftText: invitationsLeftText(order.invitationCount) }
-    : null
+  if (!profilesHref || !canInvite(order, now)) return null
+  return { profilesHref, slotsLeftText: invitationsLeftText(order.invitationCount) }
 }
+export type InviteView = NonNullable<ReturnType<typeof inviteView>>
 
 /** Null for an order that has contacts, is recent, closed, or ended and not repeatable (product: Order life). */
 export function rescueView(order: OrderDetail, now: Date) {

@@ -7,7 +7,7 @@ import { href } from '#href.ts'
 import { invitationTexts } from '#texts/invitations.ts'
 import { orderLifeTexts as words } from '#texts/order-lifecycle.ts'
 import { DescriptionField } from './description-field.tsx'
-import type { RescueView } from './rescue-view.server.ts'
+import type { InviteView, RescueView } from './rescue-view.server.ts'
 import type { RescueForms } from './use-order-forms.ts'
 
 type Props = { rescue: RescueView; forms: RescueForms; namesOrder?: boolean }
@@ -73,3 +73,21 @@ export function Rescue({ rescue, forms: { wider, again, edited, watch }, namesOr
     </Card>
   )
 }
+
+/** Free slots: the client may invite professionals. */
+export const InviteMore = ({ profilesHref, slotsLeftText }: InviteView) => (
+  <Card as="section" labelledBy="convidar" gap={4}>
+    <div className="stack stack-1">
+      <h2 id="convidar" className="text-title-3">
+        {invitationTexts.fromOrder}
+      </h2>
+      <p className="text-soft">{invitationTexts.fromOrderText}</p>
+      <p className="text-small text-help">{slotsLeftText}</p>
+    </div>
+    <div>
+      <ButtonLink href={profilesHref} kind="secondary" icon="users">
+        {invitationTexts.seeProfiles}
+      </ButtonLink>
+    </div>
+  </Card>
+)

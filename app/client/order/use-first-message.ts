@@ -3,7 +3,7 @@ import { isTyping } from '#app/browser/is-typing.ts'
 import { showToast } from '#app/components/toast-store.ts'
 import { clientTexts, messageFrom } from '#texts/client.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
-import type { FoundPro } from './found-professional.tsx'
+import type { FoundPro } from './order-view.server.ts'
 
 const isToAnswer = (pros: FoundPro[], id: number | null) =>
   pros.some(({ leadId, acceptedConversation }) => leadId === id && acceptedConversation)
@@ -14,7 +14,7 @@ const isUnread = (pro: FoundPro) => pro.hasNotification && pro.acceptedConversat
  * acceptance in another tab.
  */
 export function useFirstMessage(pros: FoundPro[]) {
-  const [open, setOpen] = useState<number | null>(null)
+  const [openLeadId, setOpenLeadId] = useState<number | null>(null)
   const seen = useRef(new Set<number>())
   useEffect(() => {
     const unread = pros.filter(isUnread)
@@ -23,9 +23,9 @@ export function useFirstMessage(pros: FoundPro[]) {
     seen.current.add(only.leadId)
     const leadId = isTyping() ? null : only.leadId
     if (leadId === null) showToast('info', messageFrom(only.name), clientTexts.gotMessage)
-    setOpen((already) => (isToAnswer(pros, already) ? already : leadId))
+    setOpenLeadId((current) => (isToAnswer(pros, current) ? current : leadId))
   }, [pros])
-  const isOver = pros.find(({ leadId }) => leadId === open)?.isRejected
+  const isOver = pros.find(({ leadId }) => leadId === openLeadId)?.isRejected
   useEffect(() => void (isOver && showToast('info', rejectionTexts.over)), [isOver])
-  return [isToAnswer(pros, open) ? open : null, setOpen] as const
+  return [isToAnswer(pros, openLeadId) ? openLeadId : null, setOpenLeadId] as const
 }
