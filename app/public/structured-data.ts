@@ -59,12 +59,11 @@ export type ServiceFacts = Pick<Service, 'name' | 'description' | 'rootName' | '
   rating: { count: number; average: number } | null
 }
 
-const areaOf = (place: ServiceFacts['place']) =>
-  !place
-    ? { '@type': 'Country', name: 'Brasil' }
-    : place.city
-      ? { '@type': 'City', name: place.city, containedInPlace: { '@type': 'State', name: place.state } }
-      : { '@type': 'State', name: place.state }
+function areaOf(place: ServiceFacts['place']) {
+  if (!place) return { '@type': 'Country', name: 'Brasil' }
+  const state = { '@type': 'State', name: place.state }
+  return place.city ? { '@type': 'City', name: place.city, containedInPlace: state } : state
+}
 
 /** Structured data of a service: prices in reais, rating. The page itself has the questions. */
 export const serviceData = ({ name, description, rootName, prices, url, place, rating }: ServiceFacts) => ({
@@ -98,4 +97,15 @@ export const expressData = ({ name, description, rootName, priceCents, url }: Ex
   areaServed: areaOf(null),
   provider: { '@type': 'Organization', name: brand.name },
   offers: { '@type': 'Offer', priceCurrency: 'BRL', price: reaisOf(priceCents), url },
+})
+
+/** Structured data of questions with their answers. */
+export const questionsData = (items: readonly { question: string; answer: string }[]) => ({
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 })

@@ -20,8 +20,7 @@ import { nearServices, notFound } from '../read-address.server.ts'
 import { RequestCards } from '../request-cards.tsx'
 import { signUpFromForm } from '../sign-up-action.server.ts'
 import type { Route } from './+types/advertise-service.ts'
-import { ProHead, ProPromises, ProQuestions } from './blocks.tsx'
-import { CoinSource } from './coin-source.tsx'
+import { CoinSource, ProHead, ProPromises, ProQuestions } from './blocks.tsx'
 import { ordinaryPrice } from './lead-price-examples.server.ts'
 
 export const handle = { pageType: 'advertise-service:show', isForProfessionals: true }
@@ -53,10 +52,11 @@ const advertiseHref = (slug: string) => href('/anuncie/:slug/:service?', { slug 
 
 function getService({ slug, service }: Route.LoaderArgs['params']) {
   const serviceSlug = service ?? slug
-  const found = catalog().serviceBySlug(serviceSlug)
-  if (found && (!service || slug === found.rootSlug)) return found
-  const suggestions = nearServices(serviceSlug)
-  throw notFound(suggestions.map((near) => ({ ...near, href: advertiseHref(near.href.split('/').at(-1)!) })))
+  const named = catalog().serviceBySlug(serviceSlug)
+  if (named && (!service || slug === named.rootSlug)) return named
+  throw notFound(
+    nearServices(serviceSlug).map((near) => ({ ...near, href: advertiseHref(near.href.split('/').at(-1)!) })),
+  )
 }
 
 type RecentRequest = Awaited<ReturnType<typeof listRecentRequests>>[number]

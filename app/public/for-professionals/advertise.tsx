@@ -11,12 +11,11 @@ import { LinkColumns } from '../link-columns.tsx'
 import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { signUpFromForm } from '../sign-up-action.server.ts'
+import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/advertise.ts'
-import { ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
-import { CoinSource } from './coin-source.tsx'
+import { CoinSource, ProHead, ProPromises, ProQuestions, ProSteps } from './blocks.tsx'
 import { leadPriceExamples } from './lead-price-examples.server.ts'
 import { LeadPrices } from './lead-prices.tsx'
-import { questionsData } from './questions-data.ts'
 
 export const handle = { pageType: 'advertise:show', isForProfessionals: true }
 

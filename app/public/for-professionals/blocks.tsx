@@ -2,7 +2,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import type { BoxFields } from '#domain/professionals/sign-up.ts'
-import { proPromises, proPromisesTitle, proQuestions, proSteps } from '#texts/for-professionals.ts'
+import { coinTexts, proPromises, proPromisesTitle, proQuestions, proSteps } from '#texts/for-professionals.ts'
 import { PathFromHome } from '../path-from-home.tsx'
 
 /** The result of a box submitted without JavaScript. */
@@ -23,7 +23,7 @@ type HeadProps = {
 export const ProHead = ({ crumbs, heading, intro, submission }: HeadProps) => (
   <div className="section-forest">
     <div className="page-width stack stack-4 pt-2 pb-10 desktop:pb-16">
-      <PathFromHome crumbs={[...crumbs]} />
+      <PathFromHome crumbs={crumbs} />
       <div className="grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
         <div className="stack stack-4 max-w-[40rem]">
           <h1>{heading}</h1>
@@ -65,6 +65,11 @@ export const ProSteps = () => (
       ))}
     </ol>
   </TitledSection>
+)
+
+/** How coins are obtained, spent and refunded. */
+export const CoinSource = () => (
+  <TitledSection ground="sunken" id="moedas" title={coinTexts.title} intro={coinTexts.intro} />
 )
 
 export const ProQuestions = () => (

@@ -13,13 +13,11 @@ export const LeadPrices = ({ examples }: { examples: LeadPriceExample[] }) => (
             {words.median}: <span className="numbers whitespace-nowrap">{words.money(medianCents)}</span>
           </p>
           <dl className="numbers">
-            {(
-              [
-                [words.soon, soon],
-                [words.month, month],
-                [words.undecided, undecided],
-              ] as const
-            ).map(([label, coins]) => (
+            {[
+              { label: words.soon, coins: soon },
+              { label: words.month, coins: month },
+              { label: words.undecided, coins: undecided },
+            ].map(({ label, coins }) => (
               <div key={label} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
                 <dt>{label}</dt>
                 <dd className="font-semibold">{words.coins(coins)}</dd>

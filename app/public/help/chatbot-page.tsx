@@ -11,7 +11,7 @@ import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
-import { keepTypedAnswer, type AskedQuestion } from './typed-question.server.ts'
+import { answerTypedQuestion, type AskedQuestion } from './typed-question.server.ts'
 
 export const handle = { pageType: 'chatbot:show' }
 
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('texto')
   const page: Page = { address: publicAddress(href('/central-de-ajuda/chatbot')) }
   if (typed === null) return data(page)
-  const { asked, ...init } = await keepTypedAnswer(typed, request)
+  const { asked, ...init } = await answerTypedQuestion(typed, request)
   return data({ ...page, asked }, init)
 }
 
@@ -49,7 +49,7 @@ export default function ChatbotPage({ loaderData: { asked, address } }: Route.Co
         intro={words.intro}
       />
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[1fr_320px]">
-        <Chatbot {...(asked ? { asked } : {})} />
+        <Chatbot asked={asked} />
         <div className="stack stack-4">
           <TitledCard id="comuns" title={words.suggestions} gap={2}>
             <ul>

@@ -7,8 +7,7 @@ import { ipLimitKey, isSecure } from '#platform/security/request-origin.ts'
 import { errorInit, type ReportedError } from '#presenters/error-status.ts'
 import { errorTexts } from '#texts/errors.ts'
 
-type Shown = { answered?: boolean; problem?: string }
-type Answer = { answer: Shown } & ResponseInit
+type Answer = { answer: { answered?: boolean; problem?: string } } & ResponseInit
 
 /** Article feedback submitted without JavaScript. */
 export async function feedbackFromForm(slug: string, request: Request): Promise<Answer> {
@@ -19,10 +18,8 @@ export async function feedbackFromForm(slug: string, request: Request): Promise<
   const { browser, cookie } = helpBrowser(request.headers.get('cookie'), isSecure(request))
   const rated = await rateArticle(db(), { slug, browser, helpful: opinion === 'sim' }, now())
   if (!rated.ok) throw data(null, { status: 404 })
-  return {
-    answer: { answered: rated.value.helpful },
-    ...(cookie ? { headers: { 'set-cookie': cookie } } : {}),
-  }
+  const answer = { answered: rated.value.helpful }
+  return cookie ? { answer, headers: { 'set-cookie': cookie } } : { answer }
 }
 
 const errorAnswer = (error: ReportedError): Answer => ({

@@ -1,9 +1,11 @@
-import { buttonClass, ButtonLink } from '#app/components/button.tsx'
+import { Button, buttonClass, ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Drawing } from '#app/components/drawing.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
+import { chatTextLimit } from '#domain/help/chatbot.ts'
 import { href } from '#href.ts'
 import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
@@ -12,7 +14,6 @@ import { PathFromHome } from '../path-from-home.tsx'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/help-centre.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { HelpSearch } from './help-search.tsx'
 import { helpDialogId, HelpWidget } from './help-widget.tsx'
 import { SupportState } from './support-state.tsx'
 
@@ -120,3 +121,23 @@ export default function HelpCentre({ loaderData: { address, client, professional
     </>
   )
 }
+
+/** A question, answered by the assistant's page. */
+const HelpSearch = () => (
+  <form action={href('/central-de-ajuda/chatbot')} role="search" className="flex flex-wrap items-end gap-3">
+    <div className="min-w-0 flex-[1_1_16rem]">
+      <TextField
+        name="texto"
+        label={words.search}
+        icon="search"
+        placeholder={words.searchPlaceholder}
+        maxLength={chatTextLimit}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+    </div>
+    <div className="pb-2">
+      <Button type="submit">{words.searchButton}</Button>
+    </div>
+  </form>
+)

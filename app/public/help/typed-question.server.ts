@@ -12,16 +12,12 @@ export type AskedQuestion = { text: string; answer: string; links: ChatLink[]; o
 type Answered = { asked: AskedQuestion } & ResponseInit
 
 /** Answers a question submitted without JavaScript (AMB-54), under the limits of `POST /api/help/chatbot`. */
-export async function keepTypedAnswer(typed: string, request: Request): Promise<Answered> {
+export async function answerTypedQuestion(typed: string, request: Request): Promise<Answered> {
   const text = shorten(readChatText(typed), chatTextLimit)
   const allowance = await takeFrom(chatLimit, ipLimitKey(request.headers))
   if (!allowance.ok)
-    return {
-      asked: { text, answer: words.tooMany, links: [], offersTicket: false },
-      ...errorInit(allowance),
-    }
-  const found = answerChat(typed)
-  return {
-    asked: { text, answer: chatAnswerText(found, now()), links: chatLinks(found), offersTicket: found.offersTicket },
-  }
+    return { asked: { text, answer: words.tooMany, links: [], offersTicket: false }, ...errorInit(allowance) }
+  const answer = answerChat(typed)
+  const { offersTicket } = answer
+  return { asked: { text, answer: chatAnswerText(answer, now()), links: chatLinks(answer), offersTicket } }
 }

@@ -1,11 +1,18 @@
 import { data } from 'react-router'
+import { Icon } from '#app/components/icon.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
+import { StandaloneLink } from '#app/components/text-link.tsx'
+import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { serviceHref } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { brand } from '#texts/brand.ts'
-import { homeTexts, type RootSlug, shortcuts } from '#texts/site.ts'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
+import { homeSignUpTexts } from '#texts/for-professionals.ts'
+import { homeTexts, type RootSlug, safetyTips, shortcuts } from '#texts/site.ts'
+import { sampleFiguresText } from '#texts/statistics.ts'
 import { AppDownload } from '../download-app/app-download.tsx'
+import type { SignUpSubmission } from '../for-professionals/blocks.tsx'
 import { JsonLd } from '../json-ld.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { publicAddress } from '../public-address.server.ts'
@@ -14,14 +21,11 @@ import { signUpFromForm } from '../sign-up-action.server.ts'
 import { siteData } from '../structured-data.ts'
 import type { Route } from './+types/home.ts'
 import { AboutUs } from './about-us.tsx'
-import { getShownFigures } from './figures.server.ts'
+import { getShownFigures, type ShownFigures } from './figures.server.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { listRecommendedServices } from './recommended.server.ts'
 import { RootCategoryLinks } from './root-category-links.tsx'
-import { SafetyTips } from './safety-tips.tsx'
-import { SignUp } from './sign-up.tsx'
-import { Statistics } from './statistics.tsx'
 
 export const handle = { pageType: 'home:show' }
 
@@ -37,9 +41,9 @@ export async function loader() {
     popular: popular.map(summaryOf),
     figures: await getShownFigures(),
     recommended: (await listRecommendedServices(now())).map(summaryOf),
-    shortcuts: shortcuts.flatMap(({ label, service }) => {
-      const found = serviceBySlug(service)
-      return found ? [{ label, name: found.name, href: serviceHref(found.fullSlug) }] : []
+    shortcuts: shortcuts.flatMap(({ label, service: slug }) => {
+      const service = serviceBySlug(slug)
+      return service ? { label, name: service.name, href: serviceHref(service.fullSlug) } : []
     }),
   }
   return data(page, { headers: { 'x-page-tags': 'catalog' } })
@@ -53,10 +57,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: homeTexts.title, description: brand.description, address: loaderData?.address ?? '/' })
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, roots, popular, recommended, figures, shortcuts: short } = loaderData
+  const { address, roots, popular, recommended, figures } = loaderData
   return (
     <>
-      <Hero shortcuts={short} />
+      <Hero shortcuts={loaderData.shortcuts} />
       <TitledSection id="tipos" title={homeTexts.roots}>
         <RootCategoryLinks roots={roots} />
       </TitledSection>
@@ -78,3 +82,53 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** Public figures of the product (spec 2, home page; J-05). */
+const Statistics = ({ isSample, figures }: ShownFigures) =>
+  figures.length > 0 && (
+    <TitledSection ground="forest" id="numeros" title={homeTexts.statistics} intro={isSample && sampleFiguresText}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 desktop:grid-cols-5">
+        {figures.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end border-t-4 border-accent pt-3">
+            <dt className="text-soft">{label}</dt>
+            <dd className="numbers font-title text-title-2 leading-tight font-bold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledSection>
+  )
+
+/** The sign-up box for professionals, and links to what they should know (J-06, J-09; U-01). */
+const SignUp = ({ submission }: { submission: SignUpSubmission | undefined }) => (
+  <section className="section section-forest" aria-labelledby="profissionais">
+    <div className="page-width grid items-center gap-8 desktop:grid-cols-[1fr_420px] desktop:gap-16">
+      <div className="stack stack-4 max-w-[40rem]">
+        <h2 id="profissionais">{homeSignUpTexts.title}</h2>
+        <p className="text-lead">{homeSignUpTexts.text}</p>
+        <p>
+          <StandaloneLink icon="briefcase" href={becomeProfessionalHref('home', 'cadastro')}>
+            {homeSignUpTexts.more}
+          </StandaloneLink>
+        </p>
+      </div>
+      {/* `?index`: without JavaScript the form posts to this page, not to its layout */}
+      <SignUpBox action="/?index" {...submission} />
+    </div>
+  </section>
+)
+
+const SafetyTips = () => (
+  <TitledSection ground="sunken" id="dicas" title={safetyTips.title}>
+    <ul className="grid gap-3 tablet:grid-cols-2">
+      {safetyTips.tips.map(({ title, text }) => (
+        <li key={title} className="card flex gap-4">
+          <Icon name="shield" size={32} className="flex-none text-second" />
+          <div className="stack stack-1">
+            <h3 className="text-title-4">{title}</h3>
+            <p className="text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </TitledSection>
+)

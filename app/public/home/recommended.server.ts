@@ -14,9 +14,8 @@ export async function listRecommendedServices(now: Date) {
   const season = servicesOfSeason(now)
     .flatMap((slug) => serviceBySlug(slug) ?? [])
     .slice(0, maxShown.season)
-  const requested = (await listMostRequested(db(), now, maxShown.season + maxShown.mostRequested)).flatMap(
-    (id) => offeredServiceById(id) ?? [],
-  )
+  const requestedIds = await listMostRequested(db(), now, maxShown.season + maxShown.mostRequested)
+  const requested = requestedIds.flatMap((id) => offeredServiceById(id) ?? [])
   const rest = [...new Set([...requested, ...services])].filter((service) => !season.includes(service))
   return [...season, ...rest.slice(0, maxShown.mostRequested)]
 }

@@ -13,7 +13,6 @@ import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { replyView, reviewCard } from '../review-card.server.ts'
 import { ReviewCards } from '../review-cards.tsx'
 import type { Route } from './+types/professional-reviews.ts'
-import { RatingBars } from './rating-bars.tsx'
 
 export const handle = { pageType: 'professional:reviews' }
 
@@ -29,8 +28,8 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
     listReviews(db(), { professionalId: profile.id, after }, reviewsPerPage),
     countRatings(db(), profile.id),
   ])
-  const count = ratings.reduce((sum, one) => sum + one.count, 0)
-  const average = count ? ratings.reduce((sum, one) => sum + one.rating * one.count, 0) / count : 0
+  const count = ratings.reduce((sum, row) => sum + row.count, 0)
+  const average = count ? ratings.reduce((sum, row) => sum + row.rating * row.count, 0) / count : 0
   const path = href('/profissionais/:slug/avaliacoes', { slug: profile.slug })
   const page = {
     name: profile.name,
@@ -107,5 +106,36 @@ export default function ProfessionalReviews({ loaderData: page }: Route.Componen
         </nav>
       </div>
     </>
+  )
+}
+
+const barWidth = 100
+
+/** The distribution of ratings, readable as a list. */
+function RatingBars({ ratings }: Pick<Route.ComponentProps['loaderData'], 'ratings'>) {
+  const total = ratings.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul className="stack stack-1" aria-label={words.distribution}>
+      {ratings.map(({ rating, count }) => (
+        <li key={rating} className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-[5.5rem]">{words.stars(rating)}</span>
+          <svg
+            className="block h-3 min-w-16 flex-1"
+            viewBox={`0 0 ${barWidth} 3`}
+            preserveAspectRatio="none"
+            aria-hidden
+          >
+            <rect fill="currentColor" className="text-accent-soft" width={barWidth} height="3" />
+            <rect
+              fill="currentColor"
+              className="text-accent"
+              width={total && Math.round((count / total) * barWidth)}
+              height="3"
+            />
+          </svg>
+          <span className="numbers min-w-8 text-right">{count}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,15 +26,12 @@ export async function requestFromForm(service: Service, args: RouteArgs, only?: 
   const input = { ...fields, city: city?.slug ?? fields.city, campaign, categoryId: service.id, only }
   const result = await runAction(requestOrder, await getCaller(args, requestOrder.access), input)
   if (result.ok) throw redirect(pageAfter[result.value.next](result.value.uuid), 303)
-  const errorResponse = (errors: RequestErrors, problem: string) =>
-    data<RequestSubmission>(
-      { fields, errors: requestErrorTexts(errors, service.questions), problem },
-      errorInit(result),
-    )
-  if (!result.fields) return errorResponse({}, errorMessage(result.code, result.retryAfterSeconds))
-  const isUnknown = !city && fields.state && fields.city.trim()
-  return errorResponse(
-    { ...(result.fields as RequestErrors), ...(isUnknown && { city: 'unknown_place' }) },
-    errorTexts.invalid,
-  )
+  const refuse = (codes: RequestErrors, problem: string) => {
+    const errors = requestErrorTexts(codes, service.questions)
+    return data<RequestSubmission>({ fields, errors, problem }, errorInit(result))
+  }
+  if (!result.fields) return refuse({}, errorMessage(result.code, result.retryAfterSeconds))
+  const codes = result.fields as RequestErrors
+  if (!city && fields.state && fields.city.trim()) codes.city = 'unknown_place'
+  return refuse(codes, errorTexts.invalid)
 }

@@ -14,30 +14,25 @@ import { serviceTags, serviceView } from './service-view.server.ts'
 export const handle = { pageType: 'budget:show' }
 
 /** `pintor`, `pintor/sp`, `pintor/sp/campinas`; and the same with the full slug (AMB-37, AMB-79). */
-function requestAsked({ service: first, second, third, fourth }: Route.LoaderArgs['params']) {
+function resolveRequestPage({ service: first, second, third, fourth }: Route.LoaderArgs['params']) {
   const parts = [first, second, third, fourth].filter((part) => part !== undefined)
   const { serviceByFullSlug, serviceBySlug } = catalog()
   const whole = second === undefined ? undefined : serviceByFullSlug(`${first}/${second}`)
   const service = whole ?? serviceBySlug(first)
   if (!service) throw notFound(nearServices(first))
-  return {
-    service,
-    place: resolvePlace(
-      parts.slice(whole ? 2 : 1),
-      href('/orcamento/:service/:second?/:third?/:fourth?', { service: service.slug }),
-    ),
-  }
+  const path = href('/orcamento/:service/:second?/:third?/:fourth?', { service: service.slug })
+  return { service, place: resolvePlace(parts.slice(whole ? 2 : 1), path) }
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const { service, place } = requestAsked(params)
+  const { service, place } = resolveRequestPage(params)
   const view = await serviceView(service, place)
   return data(view, { headers: { 'x-page-tags': serviceTags(view) } })
 }
 
 /** The form, submitted without JavaScript. */
-export const action = (args: Route.ActionArgs) => requestFromForm(requestAsked(args.params).service, args)
+export const action = (args: Route.ActionArgs) => requestFromForm(resolveRequestPage(args.params).service, args)
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 

@@ -1,25 +1,21 @@
 import { Alert } from '#app/components/alert.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
+import { buttonClass, ButtonLink } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import Banner from '#app/islands/ui/banner.tsx'
 import type { Service } from '#domain/catalog/service.ts'
 import { priceHref } from '#href.ts'
 import { expressTexts } from '#texts/express.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
-import { categoryTexts as words, serviceTexts } from '#texts/site.ts'
-import { HowItWorksDialog } from './how-it-works-dialog.tsx'
+import { categoryTexts as words, howItWorks, serviceTexts } from '#texts/site.ts'
 import { PriceRange } from './price-range.tsx'
 import type { ServiceView } from './service-view.server.ts'
 
-type ServiceFactsAsideProps = {
-  view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'hasBanner'>
-}
+type Props = { view: Pick<ServiceView, 'service' | 'express' | 'safetyTip' | 'prices' | 'hasBanner'> }
 
 /** Beside the form: how it works, safety advice, prices. */
-export const ServiceFactsAside = ({
-  view: { service, express, safetyTip, prices, hasBanner },
-}: ServiceFactsAsideProps) => (
+export const ServiceFactsAside = ({ view: { service, express, safetyTip, prices, hasBanner } }: Props) => (
   <div className="stack stack-6 desktop:row-span-2 desktop:pt-12">
     <ul className="stack stack-2 font-semibold">
       {[serviceTexts.free, serviceTexts.upToFour, serviceTexts.noObligation].map((promise) => (
@@ -59,4 +55,29 @@ const AveragePrices = ({ prices, pricePage }: { prices: Service['prices']; price
     <PriceRange prices={prices} />
     <StandaloneLink href={pricePage}>{servicePageTexts.allPrices}</StandaloneLink>
   </section>
+)
+
+const dialogId = 'como-funciona'
+
+/** How it works, in three lines (H-02). */
+const HowItWorksDialog = () => (
+  <>
+    <button type="button" className={buttonClass('secondary')} popoverTarget={dialogId} aria-haspopup="dialog">
+      <Icon name="info" size={20} />
+      {howItWorks.open}
+    </button>
+    <PopoverDialog id={dialogId} title={howItWorks.title} close={howItWorks.close}>
+      <ol className="stack stack-4">
+        {howItWorks.steps.map(({ title, short }, index) => (
+          <li key={title} className="flex gap-4">
+            <span className="step-number">{index + 1}</span>
+            <span>
+              <strong className="block">{title}</strong>
+              <span className="text-soft">{short}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </PopoverDialog>
+  </>
 )

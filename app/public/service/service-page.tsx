@@ -1,28 +1,28 @@
 import { Alert } from '#app/components/alert.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { TitledSection } from '#app/components/layout.tsx'
+import { Section, TitledSection } from '#app/components/layout.tsx'
 import { Stars } from '#app/components/stars.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { WaitlistForm } from '#app/features/waitlist/waitlist-form.tsx'
 import RequestForm from '#app/islands/ui/request-form.tsx'
 import { serviceHref } from '#href.ts'
 import type { DownloadSource } from '#presenters/download-sources.ts'
+import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 import { categoryTexts } from '#texts/site.ts'
 import { waitlistTexts } from '#texts/waitlist.ts'
 import { AppDownload } from '../download-app/app-download.tsx'
 import { LinkColumns } from '../link-columns.tsx'
 import { PathFromHome } from '../path-from-home.tsx'
+import { RequestCards } from '../request-cards.tsx'
 import { ServiceCards } from '../service-card.tsx'
-import { AboutService } from './about-service.tsx'
-import { ForProfessionals } from './for-professionals.tsx'
 import { ProfessionalCards } from './professional-cards.tsx'
 import type { RequestSubmission } from './request-action.server.ts'
 import { ReviewsBlock } from './reviews-block.tsx'
 import { ServiceFactsAside } from './service-facts-aside.tsx'
 import type { ServiceView } from './service-view.server.ts'
-import { SimilarRequests } from './similar-requests.tsx'
 
 type ServicePageProps = {
   view: ServiceView
@@ -34,7 +34,7 @@ type ServicePageProps = {
 
 /** A service anywhere, in a state or in a city, with its form: category page and request page (spec 2: budget page). */
 export function ServicePage({ view, heading, source, submission }: ServicePageProps) {
-  const { service, crumbs, rating, isRatedHere, requests, professionals, faq, related, places, where, place } = view
+  const { service, requests, professionals, faq, related, places, where, place } = view
   const professionalsBlock = professionals.length > 0 && (place || source === 'budgets') && (
     <TitledSection id="profissionais" title={words.professionals(service.plural, where)}>
       <ProfessionalCards professionals={professionals} />
@@ -42,42 +42,7 @@ export function ServicePage({ view, heading, source, submission }: ServicePagePr
   )
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-4 pt-2 pb-10">
-          <PathFromHome crumbs={crumbs} />
-          <div className="stack stack-2 max-w-[44rem]">
-            <h1>{heading}</h1>
-            <p className="text-lead text-soft">{service.shortDescription}</p>
-            {rating && isRatedHere && (
-              <a href="#avaliacoes" className="no-underline">
-                <Stars
-                  value={rating.average}
-                  text={words.ratingLine(rating)}
-                  label={words.ratingLabel(rating.average)}
-                />
-              </a>
-            )}
-          </div>
-          {professionals.length === 0 && (
-            <div className="stack stack-4 max-w-[44rem]">
-              <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
-                {view.nearest && (
-                  <p>
-                    <span>{view.nearest.intro}</span> <TextLink href={view.nearest.href}>{view.nearest.name}</TextLink>{' '}
-                    ({view.nearest.facts}).
-                  </p>
-                )}
-                <span>{words.notServedText}</span>
-              </Alert>
-              {view.watch && (
-                <Disclosure title={waitlistTexts.title}>
-                  <WaitlistForm action={view.watch} />
-                </Disclosure>
-              )}
-            </div>
-          )}
-        </div>
-      </div>
+      <Head view={view} heading={heading} />
       {source === 'budgets' && professionalsBlock}
       <div
         className={classNames(
@@ -89,7 +54,7 @@ export function ServicePage({ view, heading, source, submission }: ServicePagePr
           <h2 id="pedido">{categoryTexts.form}</h2>
           <RequestForm
             service={{ id: service.id, fullSlug: service.fullSlug, questions: view.questions }}
-            {...(place ? { place } : {})}
+            place={place ?? undefined}
             {...submission}
           />
         </section>
@@ -98,7 +63,14 @@ export function ServicePage({ view, heading, source, submission }: ServicePagePr
       </div>
       {source !== 'budgets' && professionalsBlock}
       <ReviewsBlock {...view} />
-      <SimilarRequests requests={requests} />
+      <TitledSection
+        ground="sunken"
+        id="pedidos-parecidos"
+        title={words.similar}
+        intro={requests.length ? words.similarIntro : words.noSimilar}
+      >
+        <RequestCards requests={requests} />
+      </TitledSection>
       <TitledSection id="perguntas" width="reading" title={categoryTexts.questions}>
         <div className="stack stack-2">
           {faq.map(({ question, answer }) => (
@@ -124,3 +96,73 @@ export function ServicePage({ view, heading, source, submission }: ServicePagePr
     </>
   )
 }
+
+type ViewProps = { view: ServiceView }
+
+const Head = ({ view, heading }: ViewProps & { heading: string }) => (
+  <div className="section-sunken">
+    <div className="page-width stack stack-4 pt-2 pb-10">
+      <PathFromHome crumbs={view.crumbs} />
+      <div className="stack stack-2 max-w-[44rem]">
+        <h1>{heading}</h1>
+        <p className="text-lead text-soft">{view.service.shortDescription}</p>
+        {view.rating && view.isRatedHere && (
+          <a href="#avaliacoes" className="no-underline">
+            <Stars
+              value={view.rating.average}
+              text={words.ratingLine(view.rating)}
+              label={words.ratingLabel(view.rating.average)}
+            />
+          </a>
+        )}
+      </div>
+      {view.professionals.length === 0 && <NotServed view={view} />}
+    </div>
+  </div>
+)
+
+const NotServed = ({ view: { place, nearest, watch } }: ViewProps) => (
+  <div className="stack stack-4 max-w-[44rem]">
+    <Alert tone="warning" icon="pin-place" title={place ? words.notServedHere : words.notServedAnywhere}>
+      {nearest && (
+        <p>
+          <span>{nearest.intro}</span> <TextLink href={nearest.href}>{nearest.name}</TextLink> ({nearest.facts}).
+        </p>
+      )}
+      <span>{words.notServedText}</span>
+    </Alert>
+    {watch && (
+      <Disclosure title={waitlistTexts.title}>
+        <WaitlistForm action={watch} />
+      </Disclosure>
+    )}
+  </div>
+)
+
+/** Description and duration, shown below the form because that column is shorter than the other. */
+const AboutService = ({ view: { service, averageJobLength } }: ViewProps) => (
+  <section className="stack stack-2 desktop:px-8" aria-labelledby="sobre">
+    <h2 id="sobre" className="text-title-3">
+      {categoryTexts.about}
+    </h2>
+    <p className="text-soft">{service.description}</p>
+    <p className="text-soft">
+      <strong className="text-ink">{categoryTexts.length}:</strong> {averageJobLength}.
+    </p>
+  </section>
+)
+
+/** The sign-up link for professionals of this service, with its source (H-06). */
+const ForProfessionals = ({ plural, campaign }: { plural: string; campaign: string }) => (
+  <Section ground="forest" labelledBy="para-profissionais">
+    <div className="flex flex-wrap items-center justify-between gap-6">
+      <div className="stack stack-2 max-w-[40rem]">
+        <h2 id="para-profissionais">{words.professionalTitle(plural)}</h2>
+        <p>{words.professionalText}</p>
+      </div>
+      <ButtonLink href={becomeProfessionalHref('category', campaign)} size="large" iconAfter="chevron">
+        {words.professionalAction}
+      </ButtonLink>
+    </div>
+  </Section>
+)

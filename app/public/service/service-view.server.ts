@@ -55,16 +55,19 @@ function placeLinks({ name, fullSlug }: Service, place: Place | null) {
 }
 
 function crumbsTo({ name, fullSlug, rootName, rootSlug }: Service, place: Place | null) {
-  return [
+  const crumbs = [
     { label: rootName, href: serviceHref(rootSlug) },
     { label: name, href: serviceHref(fullSlug) },
-    ...(place ? [{ label: place.state.name, href: serviceHref(fullSlug, place.state.uf) }] : []),
-    ...(place?.city ? [{ label: place.city.name, href: serviceHref(fullSlug, place.state.uf, place.city.slug) }] : []),
   ]
+  if (!place) return crumbs
+  const { state, city } = place
+  crumbs.push({ label: state.name, href: serviceHref(fullSlug, state.uf) })
+  if (city) crumbs.push({ label: city.name, href: serviceHref(fullSlug, state.uf, city.slug) })
+  return crumbs
 }
 
 /** Shared by all pages of a service: reviews anywhere, and cities with their own prices. */
-const sharedOf = createQueryCache(
+const getSharedData = createQueryCache(
   async (categoryId: number) => {
     const [rating, reviews, banner, presence, quoted] = await Promise.all([
       findRating(db(), { categoryId }),
@@ -80,48 +83,44 @@ const sharedOf = createQueryCache(
 
 /** Reviews in the place, or from everywhere if there are none. */
 async function reviewsIn(categoryId: number, place: Place | null, anywhere: Pick<Shared, 'rating' | 'reviews'>) {
-  const here = { categoryId, ...whereIn(place) }
-  const rating = place ? await findRating(db(), here) : anywhere.rating
-  const reviews = rating && place ? await listNewestReviews(db(), here, maxShown.reviews) : anywhere.reviews
+  const criteria = { categoryId, ...areaOf(place) }
+  const rating = place ? await findRating(db(), criteria) : anywhere.rating
+  const reviews = rating && place ? await listNewestReviews(db(), criteria, maxShown.reviews) : anywhere.reviews
   return { rating: rating ?? anywhere.rating, isRatedHere: rating !== null, reviews }
 }
 
-type Shared = Awaited<ReturnType<typeof sharedOf>>
+type Shared = Awaited<ReturnType<typeof getSharedData>>
 
 /** Data of the place itself. Cities known to be empty are not queried (docs/decisions/0008). */
-async function ownOf(service: Service, place: Place | null) {
+async function loadPlaceData(service: Service, place: Place | null) {
   const { id } = service
-  const { presence, quoted, hasBanner, ...anywhere } = await sharedOf(id)
+  const { presence, quoted, hasBanner, ...anywhere } = await getSharedData(id)
   const city = place?.city
-  const none = <Item>(): Item[] => []
-  const [said, requests, professionals] = await Promise.all([
+  const area = areaOf(place)
+  const noRequests: RecentRequest[] = []
+  const noProfessionals: ListedProfessional[] = []
+  const [reviews, requests, professionals] = await Promise.all([
     city && !presence.isReviewedIn(city) ? { ...anywhere, isRatedHere: false } : reviewsIn(id, place, anywhere),
     city && !presence.isAskedForIn(city)
-      ? none<RecentRequest>()
-      : listRecentRequests(db(), { service, ...whereIn(place) }, maxShown.requests),
+      ? noRequests
+      : listRecentRequests(db(), { service, ...area }, maxShown.requests),
     city && !presence.isServedIn(city)
-      ? none<ListedProfessional>()
-      : listProfessionals(db(), { categoryId: id, ...whereIn(place) }, maxShown.professionals),
+      ? noProfessionals
+      : listProfessionals(db(), { categoryId: id, ...area }, maxShown.professionals),
   ])
   const prices = place ? pricesInPlace(service, place.state.uf, city ? quoted.get(city.id) : undefined) : service.prices
   const nearest = city && professionals.length === 0 ? presence.nearestTo(city) : null
-  return { ...said, requests, professionals, hasBanner, prices, nearest }
+  return { ...reviews, requests, professionals, hasBanner, prices, nearest }
 }
 
-const reviewOf = (review: Review) => ({
-  ...reviewCard(review),
-  ...(review.professional && {
-    professional: {
-      name: review.professional.name,
-      href: href('/profissionais/:slug', { slug: review.professional.slug }),
-    },
-  }),
-})
+function reviewWithProfessional(review: Review) {
+  const card = reviewCard(review)
+  if (!review.professional) return card
+  const { name, slug } = review.professional
+  return { ...card, professional: { name, href: href('/profissionais/:slug', { slug }) } }
+}
 
-const whereIn = (place: Place | null) => ({
-  ...(place ? { uf: place.state.uf } : {}),
-  ...(place?.city ? { cityId: place.city.id } : {}),
-})
+const areaOf = (place: Place | null) => ({ uf: place?.state.uf, cityId: place?.city?.id })
 
 /** The nearest cities with the service, where it is not offered. */
 function nearestPlace({ fullSlug }: Service, { cityId, km, count, answerMinutes }: NearestServed) {
@@ -134,16 +133,20 @@ function nearestPlace({ fullSlug }: Service, { cityId, km, count, answerMinutes 
   }
 }
 
+const waitlistHref = ({ slug }: Service, place: Place | null) =>
+  place?.city
+    ? href('/avise-me/:service/:state/:city', { service: slug, state: place.state.uf, city: place.city.slug })
+    : null
+
 /** Loader data of a service page, anywhere or in a place (spec 2: category page, budget page). */
 export async function serviceView(service: Service, place: Place | null) {
   const { id, fullSlug, name, plural, rootSlug, rootName } = service
   const { shortDescription, description, averageJobLength, questions, faq, safetyTip } = service
-  const own = await ownOf(service, place)
-  const { rating, isRatedHere, reviews, requests, professionals, hasBanner, prices } = own
+  const placeData = await loadPlaceData(service, place)
+  const { rating, isRatedHere, reviews, requests, professionals, hasBanner, prices, nearest } = placeData
   const path = serviceHref(fullSlug, place?.state.uf, place?.city?.slug)
   const address = publicAddress(path)
   const crumbs = crumbsTo(service, place)
-  const facts = { name, description, rootName, prices, url: address }
   return {
     service: { id, fullSlug, slug: service.slug, name, plural, rootSlug, rootName, shortDescription, description },
     averageJobLength,
@@ -161,15 +164,8 @@ export async function serviceView(service: Service, place: Place | null) {
     where: place ? inPlace(place) : null,
     whereState: place ? inState(place.state) : null,
     place: place ? { state: place.state.uf, city: place.city?.name ?? '' } : null,
-    nearest: own.nearest && nearestPlace(service, own.nearest),
-    watch:
-      place?.city && professionals.length === 0
-        ? href('/avise-me/:service/:state/:city', {
-            service: service.slug,
-            state: place.state.uf,
-            city: place.city.slug,
-          })
-        : null,
+    nearest: nearest && nearestPlace(service, nearest),
+    watch: professionals.length === 0 ? waitlistHref(service, place) : null,
     path,
     address,
     isIndexed: !place?.city || isLarge(place.city) || professionals.length > 0,
@@ -177,14 +173,18 @@ export async function serviceView(service: Service, place: Place | null) {
     jsonLd: [
       breadcrumbData(crumbs, address),
       serviceData({
-        ...facts,
+        name,
+        description,
+        rootName,
+        prices,
+        url: address,
         place: place && { state: place.state.name, city: place.city?.name ?? null },
         rating: isRatedHere ? rating : null,
       }),
     ],
     rating,
     isRatedHere: isRatedHere || place === null,
-    reviews: reviews.map(reviewOf),
+    reviews: reviews.map(reviewWithProfessional),
     requests: requests.map(({ cityId, urgency, publishedAt, answers }) => ({
       title: words.requestIn(name, cityName(cityId)),
       answers,
