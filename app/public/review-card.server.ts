@@ -7,19 +7,16 @@ import { formatMonth } from '#texts/format.ts'
 import { replyTexts } from '#texts/replies.ts'
 import { servicePageTexts as words } from '#texts/service-pages.ts'
 
-/** A public review: first name, city and month of the client only. */
+/** A public review; of its client only "Marina, Santos, SP, outubro de 2026". */
 export function reviewCard({ id, rating, comment, author, cityId, writtenAt }: Review) {
   const city = cityById(cityId)
-  const by = words.byAuthor(author ?? words.formerClient, city ? placeName(city) : '', formatMonth(writtenAt))
-  return { id, stars: rating, comment, by }
+  const byline = words.byAuthor(author ?? words.formerClient, city ? placeName(city) : '', formatMonth(writtenAt))
+  return { id, stars: rating, comment, byline }
 }
 
 /** The professional's reply, and the link to report it. */
-export const replyView = ({ id, reply }: Review, professional: string) =>
-  reply === null
-    ? null
-    : {
-        of: replyTexts.of(firstName(professional)),
-        text: reply,
-        report: href('/resposta/:reviewId', { reviewId: String(id) }),
-      }
+export function replyView({ id, reply: text }: Review, professional: string) {
+  if (text === null) return null
+  const title = replyTexts.of(firstName(professional))
+  return { title, text, reportHref: href('/resposta/:reviewId', { reviewId: String(id) }) }
+}

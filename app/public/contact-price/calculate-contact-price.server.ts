@@ -10,7 +10,7 @@ import { fromAToZ } from '#texts/format.ts'
 
 const firstService = 'diarista'
 const firstState = 'sp'
-const isUrgency = (word: string | null): word is Urgency => (urgencies as readonly (string | null)[]).includes(word)
+const isUrgency = (value: string | null): value is Urgency => (urgencies as readonly (string | null)[]).includes(value)
 
 const citiesOf = (quoted: ReadonlyMap<number, Quoted>, uf: string) =>
   [...quoted.keys()]
@@ -18,14 +18,10 @@ const citiesOf = (quoted: ReadonlyMap<number, Quoted>, uf: string) =>
     .filter((city) => city.uf === uf)
     .toSorted((a, b) => fromAToZ(a.name, b.name))
 
+type Query = Record<'service' | 'uf' | 'city' | 'urgency' | 'detailed', string | null>
+
 /** The calculator's result for the search params; unknown values fall back to the defaults. */
-export async function calculateContactPrice(query: {
-  service: string | null
-  uf: string | null
-  city: string | null
-  urgency: string | null
-  detailed: string | null
-}) {
+export async function calculateContactPrice(query: Query) {
   const { services, serviceBySlug } = catalog()
   const service = serviceBySlug(query.service ?? firstService) ?? serviceBySlug(firstService) ?? services[0]!
   const state = stateByUf(query.uf ?? firstState) ?? stateByUf(firstState)!
@@ -34,8 +30,10 @@ export async function calculateContactPrice(query: {
   const quoted = await findLocalPricesOfCities(db(), service.id)
   const cities = citiesOf(quoted, state.uf)
   const city = cities.find(({ slug }) => slug === query.city)
-  const own = city && quoted.get(city.id)
-  const typical = typicalIn(service, state.uf, own)
+  const quotedInCity = city && quoted.get(city.id)
+  const typical = typicalIn(service, state.uf, quotedInCity)
+  const coinsOfSlot = (slotNumber: number) =>
+    typicalContactPrice(service, { urgency, uf: state.uf, quoted: quotedInCity, slotNumber, isDetailed }).coins
   return {
     services: services
       .map(({ slug, name }) => ({ value: slug, label: name }))
@@ -46,13 +44,8 @@ export async function calculateContactPrice(query: {
     chosen: { service: service.slug, uf: state.uf, city: city?.slug ?? '', urgency, isDetailed },
     result: {
       title: words.result(service.name, city?.name ?? state.name),
-      typical: words.typical(typical.cents, city?.name ?? null, own?.quotes ?? 0),
-      slots: words.slots.map((title, index) => ({
-        title,
-        text: words.coins(
-          typicalContactPrice(service, { urgency, uf: state.uf, quoted: own, slotNumber: index + 1, isDetailed }).coins,
-        ),
-      })),
+      typical: words.typical(typical.cents, city?.name ?? null, quotedInCity?.quotes ?? 0),
+      slots: words.slots.map((title, index) => ({ title, text: words.coins(coinsOfSlot(index + 1)) })),
     },
   }
 }

@@ -36,9 +36,7 @@ export async function expressFromForm(service: ExpressService, args: RouteArgs) 
     return data<ExpressSubmission>({ fields, errors, problem: errors.price ?? problem }, errorInit(result))
   }
   if (!result.fields) return refuse({}, errorMessage(result.code, result.retryAfterSeconds))
-  const isUnknown = !city && fields.city.trim()
-  return refuse(
-    { ...(result.fields as ExpressErrors), ...(isUnknown && { city: 'unknown_place' }) },
-    errorTexts.invalid,
-  )
+  const codes = result.fields as ExpressErrors
+  if (!city && fields.city.trim()) codes.city = 'unknown_place'
+  return refuse(codes, errorTexts.invalid)
 }

@@ -22,31 +22,32 @@ import { publicMeta } from '../page-meta.ts'
 import { profileParts } from '../professional/profile-parts.server.ts'
 import { profileView } from '../professional/profile-view.server.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
-import { requestFromForm } from '../service/request-action.server.ts'
+import { requestFromForm, type RequestSubmission } from '../service/request-action.server.ts'
 import type { Route } from './+types/own-link.ts'
 
 export const handle = { pageType: 'own-link:show' }
 
 /** The profile of the slug with the requested service: the named one, or the only one. */
-async function linkAsked({ slug, service: asked }: Route.LoaderArgs['params']) {
+async function readLink({ slug, service: serviceSlug }: Route.LoaderArgs['params']) {
   const profile = await findPublicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
   const services = profile.serviceIds.flatMap((id) => catalog().offeredServiceById(id) ?? [])
-  const service = asked ? services.find((one) => one.slug === asked) : services.length === 1 ? services[0] : undefined
-  if (asked && !service) throw data(null, { status: 404 })
+  if (!serviceSlug) return { profile, services, service: services.length === 1 ? services[0] : undefined }
+  const service = services.find((other) => other.slug === serviceSlug)
+  if (!service) throw data(null, { status: 404 })
   return { profile, services, service }
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
-  const { profile, services, service } = await linkAsked(params)
+  const { profile, services, service } = await readLink(params)
   const { slug, id } = profile
-  const offered = { professionalId: id, serviceIds: services.map((one) => one.id) }
-  const [{ photo }, taken] = await Promise.all([
+  const offered = { professionalId: id, serviceIds: services.map((other) => other.id) }
+  const [{ photo }, openIds] = await Promise.all([
     profileParts(profile, undefined, 1),
     listServicesOpenByLink(db(), offered, now()),
   ])
-  const { name, photoUrl, rating } = await profileView(profile, taken)
+  const { name, photoUrl, rating } = await profileView(profile, openIds)
   const page = {
     slug,
     name,
@@ -54,14 +55,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     photo,
     photoUrl,
     rating,
-    takes: service ? taken.includes(service.id) : taken.length > 0,
+    isOpen: service ? openIds.includes(service.id) : openIds.length > 0,
     address: publicAddress(href('/p/:slug/:service?', { slug })),
     services: services
-      .filter((one) => taken.includes(one.id))
-      .map((one) => ({
-        name: one.name,
-        href: href('/p/:slug/:service?', { slug, service: one.slug }),
-      })),
+      .filter((other) => openIds.includes(other.id))
+      .map((other) => ({ name: other.name, href: href('/p/:slug/:service?', { slug, service: other.slug }) })),
     service: service
       ? { id: service.id, name: service.name, fullSlug: service.fullSlug, questions: service.questions }
       : null,
@@ -71,7 +69,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** The form, submitted without JavaScript. */
 export async function action(args: Route.ActionArgs) {
-  const { profile, service } = await linkAsked(args.params)
+  const { profile, service } = await readLink(args.params)
   if (!service) throw data(null, { status: 405 })
   return requestFromForm(service, args, profile.slug)
 }
@@ -86,60 +84,71 @@ export const meta = publicMeta<Route.MetaArgs>((page) => ({
 
 /** A professional's own link: an order for this professional only (product: Professional side). */
 export default function OwnLink({ loaderData: page, actionData: submission }: Route.ComponentProps) {
-  const { first, service, slug } = page
   return (
     <PageColumn width="reading">
       <Head page={page} />
-      {!page.takes ? (
-        <Alert tone="warning" title={words.notNow(first)}>
-          <div className="stack stack-4 items-start">
-            <p>{words.notNowText}</p>
-            <ButtonLink href={href('/')}>{words.seeServices}</ButtonLink>
-          </div>
-        </Alert>
-      ) : service ? (
-        <>
-          <Alert tone="neutral" icon="user" title={words.onlyTitle}>
-            {words.only(first)}
-          </Alert>
-          <section className="card tablet:p-8" aria-labelledby="pedido">
-            <div className="stack stack-4">
-              <h2 id="pedido">{service.name}</h2>
-              <RequestForm
-                service={{ id: service.id, fullSlug: service.fullSlug, questions: service.questions }}
-                only={slug}
-                {...submission}
-              />
-            </div>
-          </section>
-          {page.services.length > 1 && (
-            <StandaloneLink icon="back" href={href('/p/:slug/:service?', { slug })}>
-              {words.otherService}
-            </StandaloneLink>
-          )}
-        </>
-      ) : (
-        <section className="stack stack-4" aria-labelledby="servicos">
-          <h2 id="servicos">{page.services.length ? words.choose : professionalPageTexts.noServices}</h2>
-          <Card look="flush">
-            <ul>
-              {page.services.map((one) => (
-                <li key={one.href} className="card-linked border-b border-line p-4 last:border-0">
-                  <TextLink href={one.href} cover>
-                    <Icon name="chevron" size={20} />
-                    <span>{one.name}</span>
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </section>
-      )}
+      <Content page={page} submission={submission} />
     </PageColumn>
   )
 }
 
-function Head({ page }: { page: Route.ComponentProps['loaderData'] }) {
+type Page = Route.ComponentProps['loaderData']
+type ContentProps = { page: Page; submission: RequestSubmission | undefined }
+
+function Content({ page: { first, service, slug, isOpen, services }, submission }: ContentProps) {
+  if (!isOpen)
+    return (
+      <Alert tone="warning" title={words.notNow(first)}>
+        <div className="stack stack-4 items-start">
+          <p>{words.notNowText}</p>
+          <ButtonLink href={href('/')}>{words.seeServices}</ButtonLink>
+        </div>
+      </Alert>
+    )
+  if (!service) return <ServiceChoice services={services} />
+  return (
+    <>
+      <Alert tone="neutral" icon="user" title={words.onlyTitle}>
+        {words.only(first)}
+      </Alert>
+      <section className="card tablet:p-8" aria-labelledby="pedido">
+        <div className="stack stack-4">
+          <h2 id="pedido">{service.name}</h2>
+          <RequestForm
+            service={{ id: service.id, fullSlug: service.fullSlug, questions: service.questions }}
+            only={slug}
+            {...submission}
+          />
+        </div>
+      </section>
+      {services.length > 1 && (
+        <StandaloneLink icon="back" href={href('/p/:slug/:service?', { slug })}>
+          {words.otherService}
+        </StandaloneLink>
+      )}
+    </>
+  )
+}
+
+const ServiceChoice = ({ services }: Pick<Page, 'services'>) => (
+  <section className="stack stack-4" aria-labelledby="servicos">
+    <h2 id="servicos">{services.length ? words.choose : professionalPageTexts.noServices}</h2>
+    <Card look="flush">
+      <ul>
+        {services.map((service) => (
+          <li key={service.href} className="card-linked border-b border-line p-4 last:border-0">
+            <TextLink href={service.href} cover>
+              <Icon name="chevron" size={20} />
+              <span>{service.name}</span>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </section>
+)
+
+function Head({ page }: { page: Page }) {
   const { name, first, photo, photoUrl, rating, slug } = page
   return (
     <div className="flex items-center gap-4">

@@ -19,7 +19,7 @@ import { requirePlainAddress } from '../public-address.server.ts'
 import { PriceRange } from '../service/price-range.tsx'
 import type { Route } from './+types/price-page.ts'
 import { PriceSections } from './price-sections.tsx'
-import { priceView, resolvePricePage } from './price-view.server.ts'
+import { type PriceView, priceView, resolvePricePage } from './price-view.server.ts'
 import { StateBars } from './state-bars.tsx'
 
 export const handle = { pageType: 'price:show' }
@@ -68,21 +68,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
         </div>
       </div>
       <div className="page-width grid items-start gap-8 py-10 desktop:grid-cols-[260px_1fr]">
-        <nav aria-labelledby="nesta-pagina" className="card flex flex-col gap-2 desktop:sticky desktop:top-4">
-          <h2 id="nesta-pagina" className="text-title-4">
-            {words.contents}
-          </h2>
-          <ul>
-            {page.sections.map(({ id, title, tagsize }) => (
-              <li key={id} className={tagsize === 3 ? 'pl-4' : undefined}>
-                <StandaloneLink href={`#${id}`}>{title}</StandaloneLink>
-              </li>
-            ))}
-            <li>
-              <StandaloneLink href="#por-estado">{words.byState}</StandaloneLink>
-            </li>
-          </ul>
-        </nav>
+        <Contents sections={page.sections} />
         <div className="stack stack-8 max-w-[68ch]">
           <PriceSections sections={page.sections} />
           <section aria-labelledby="por-estado" className="stack stack-4">
@@ -94,21 +80,7 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      {page.reviews.length > 0 && (
-        <TitledSection ground="sunken" id="avaliacoes" title={words.reviews}>
-          <ul className="grid gap-4 tablet:grid-cols-3">
-            {page.reviews.map(({ content, name: professional, value, profile }) => (
-              <li key={content} className="card flex flex-col gap-2">
-                <Stars value={value} label={servicePageTexts.ratingLabel(value)} />
-                <blockquote>{`“${content}”`}</blockquote>
-                <p className="mt-auto text-small text-soft">
-                  {profile.user.name}, sobre {professional}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </TitledSection>
-      )}
+      {page.reviews.length > 0 && <Reviews reviews={page.reviews} />}
       <TitledSection id="outros-precos" title={words.related}>
         <PricedLinks links={[...otherPages, ...related]} />
       </TitledSection>
@@ -124,9 +96,43 @@ export default function PricePage({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-type Props = { links: { href: string; label: string; price: string; unit: string }[] }
+type PricePageData = PriceView['page']
 
-const PricedLinks = ({ links }: Props) => (
+const Contents = ({ sections }: Pick<PricePageData, 'sections'>) => (
+  <nav aria-labelledby="nesta-pagina" className="card flex flex-col gap-2 desktop:sticky desktop:top-4">
+    <h2 id="nesta-pagina" className="text-title-4">
+      {words.contents}
+    </h2>
+    <ul>
+      {sections.map(({ id, title, tagsize }) => (
+        <li key={id} className={tagsize === 3 ? 'pl-4' : undefined}>
+          <StandaloneLink href={`#${id}`}>{title}</StandaloneLink>
+        </li>
+      ))}
+      <li>
+        <StandaloneLink href="#por-estado">{words.byState}</StandaloneLink>
+      </li>
+    </ul>
+  </nav>
+)
+
+const Reviews = ({ reviews }: Pick<PricePageData, 'reviews'>) => (
+  <TitledSection ground="sunken" id="avaliacoes" title={words.reviews}>
+    <ul className="grid gap-4 tablet:grid-cols-3">
+      {reviews.map(({ content, name: professional, value, profile }) => (
+        <li key={content} className="card flex flex-col gap-2">
+          <Stars value={value} label={servicePageTexts.ratingLabel(value)} />
+          <blockquote>{`“${content}”`}</blockquote>
+          <p className="mt-auto text-small text-soft">
+            {profile.user.name}, sobre {professional}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </TitledSection>
+)
+
+const PricedLinks = ({ links }: { links: PriceView['related'] }) => (
   <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
     {links.map(({ href, label, price, unit }) => (
       <li key={href} className="grid">

@@ -20,6 +20,8 @@ import { nearServices, notFound } from '../read-address.server.ts'
 import { breadcrumbData, serviceData } from '../structured-data.ts'
 
 const maxShown = { reviews: 3, related: 6, cities: 12 }
+/** Those whose largest city is linked. */
+const statesOfCities = ['sp', 'rj', 'mg', 'ba', 'pr', 'rs', 'df', 'ce', 'pe', 'go', 'am', 'pa']
 
 /** A price page by slug: a written one, or the one generated for every service. */
 const pageOf = (service: Service, slug: string): PriceFile | undefined =>
@@ -40,6 +42,17 @@ export function resolvePricePage(rootSlug: string, serviceSlug: string | undefin
   if (service.rootSlug !== rootSlug) throw redirect(priceHref(service.fullSlug, slug), 301)
   return { service, page }
 }
+
+/** The other price pages of a service. */
+const otherPages = (service: Service, page: PriceFile) =>
+  [ownPricePage(service), ...writtenPricePages(service.slug)]
+    .filter(({ slug }) => slug !== page.slug)
+    .map(({ slug, title, averageCents, unit }) => ({
+      href: priceHref(service.fullSlug, slug),
+      label: slug === service.slug ? service.name : pricePageTexts.crumb(title),
+      price: formatMoney(averageCents),
+      unit,
+    }))
 
 /** The loader data of a price page, with the field names of the specification (spec 3). */
 export async function priceView({ service, page }: { service: Service; page: PriceFile }) {
@@ -86,22 +99,15 @@ export async function priceView({ service, page }: { service: Service; page: Pri
       href: serviceHref(fullSlug, state.uf),
       averageCents: pricesInState(prices, state.uf).averageCents,
     })),
-    otherPages: [ownPricePage(service), ...writtenPricePages(service.slug)]
-      .filter(({ slug }) => slug !== page.slug)
-      .map(({ slug, title, averageCents, unit }) => ({
-        href: priceHref(fullSlug, slug),
-        label: slug === service.slug ? name : pricePageTexts.crumb(title),
-        price: formatMoney(averageCents),
-        unit,
-      })),
-    related: related.slice(0, maxShown.related).map((other) => ({
-      href: priceHref(other.fullSlug, other.slug),
-      label: other.name,
-      price: formatMoney(other.prices.averageCents),
-      unit: other.prices.unit,
+    otherPages: otherPages(service, page),
+    related: related.slice(0, maxShown.related).map(({ fullSlug, slug, name, prices }) => ({
+      href: priceHref(fullSlug, slug),
+      label: name,
+      price: formatMoney(prices.averageCents),
+      unit: prices.unit,
     })),
     similar: related.map((other) => ({ href: serviceHref(other.fullSlug), label: other.name })),
-    cities: ['sp', 'rj', 'mg', 'ba', 'pr', 'rs', 'df', 'ce', 'pe', 'go', 'am', 'pa']
+    cities: statesOfCities
       .flatMap((uf) => largestCities(uf, 1))
       .slice(0, maxShown.cities)
       .map((city) => ({ href: serviceHref(fullSlug, city.uf, city.slug), label: placeName(city) })),

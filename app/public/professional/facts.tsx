@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { formatList } from '#texts/format.ts'
@@ -20,29 +21,13 @@ const inOneLine = (items: string[]) =>
 /** Hours, payment methods, and the meaning of each badge. */
 export function Facts({ profile }: Props) {
   const { hours, languages, payments, since, documentationApproved, isPartnerProfile, proofs, seen } = profile
-  const checked = [
-    ...(documentationApproved ? [{ title: words.documents, text: words.documentsMeaning }] : []),
-    ...proofs,
-    ...(isPartnerProfile ? [{ title: words.partner, text: words.partnerMeaning }] : []),
-  ]
-  const facts = [
-    ...(hours.length
-      ? [
-          {
-            title: words.hours,
-            text: (
-              <ul>
-                {hours.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            ),
-          },
-        ]
-      : []),
-    ...(payments.length ? [{ title: words.payments, text: `${inOneLine(payments)}. ${words.paymentsNote}` }] : []),
-    ...(languages.length ? [{ title: words.languages, text: inOneLine(languages) }] : []),
-  ]
+  const checked = [...proofs]
+  if (documentationApproved) checked.unshift({ title: words.documents, text: words.documentsMeaning })
+  if (isPartnerProfile) checked.push({ title: words.partner, text: words.partnerMeaning })
+  const facts: { title: string; text: ReactNode }[] = []
+  if (hours.length) facts.push({ title: words.hours, text: <Lines lines={hours} /> })
+  if (payments.length) facts.push({ title: words.payments, text: `${inOneLine(payments)}. ${words.paymentsNote}` })
+  if (languages.length) facts.push({ title: words.languages, text: inOneLine(languages) })
   return (
     <>
       {facts.length > 0 && (
@@ -58,3 +43,11 @@ export function Facts({ profile }: Props) {
     </>
   )
 }
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

@@ -43,16 +43,14 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const profile = await findPublicProfile(db(), params.slug)
   if (!profile) throw data(null, { status: 404 })
-  const view = await profileView(
-    profile,
-    await listServicesOpenByLink(db(), { professionalId: profile.id, serviceIds: profile.serviceIds }, now()),
-  )
-  const address = publicAddress(href('/profissionais/:slug', { slug: profile.slug }))
+  const { id: professionalId, slug, serviceIds } = profile
+  const openServices = await listServicesOpenByLink(db(), { professionalId, serviceIds }, now())
+  const view = await profileView(profile, openServices)
+  const path = href('/profissionais/:slug', { slug })
+  const address = publicAddress(path)
   const serviceSlug = new URL(request.url).searchParams.get('servico')
-  const [only] = profile.serviceIds.flatMap((id) => {
-    const service = catalog().serviceById(id)
-    return service && service.slug === serviceSlug ? [service] : []
-  })
+  const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? [])
+  const only = services.find((service) => service.slug === serviceSlug)
   const { reviews, photo, albums, similar, tags, reviewed, proofs, seen } = await profileParts(
     profile,
     only?.id,
@@ -60,7 +58,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   )
   const page = {
     ...view,
-    slug: profile.slug,
+    slug,
     photo,
     albums,
     similar,
@@ -71,11 +69,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     only: only ? { slug: only.slug, name: only.name } : null,
     reviews: reviews.map((review) => ({ ...reviewCard(review), reply: replyView(review, view.name) })),
     address,
-    path: href('/profissionais/:slug', { slug: profile.slug }),
-    allReviews: href('/profissionais/:slug/avaliacoes', { slug: profile.slug }),
+    path,
+    allReviews: href('/profissionais/:slug/avaliacoes', { slug }),
     jsonLd: [breadcrumbData([{ label: view.name }], address), profileData(view, address, publicAddress)],
   }
-  return data(page, { headers: { 'x-page-tags': [`professional:${profile.id}`, ...tags, 'catalog'].join(' ') } })
+  return data(page, { headers: { 'x-page-tags': [`professional:${professionalId}`, ...tags, 'catalog'].join(' ') } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -91,81 +89,10 @@ export const meta = publicMeta<Route.MetaArgs>(({ name, services, areas }) => {
 
 /** The public profile, without a phone (AMB-71). */
 export default function ProfessionalPage({ loaderData: profile }: Route.ComponentProps) {
-  const { name, photo, photoUrl, about, rating, services, areas, albums, similar } = profile
-  const isTaking = services.some(({ ask }) => ask !== null)
+  const { name, about, rating, areas, albums, similar } = profile
   return (
     <>
-      <div className="section-sunken">
-        <div className="page-width stack stack-4 pt-2 pb-8">
-          <PathFromHome crumbs={[{ label: name }]} />
-          <div className="flex items-center gap-5">
-            {photo ? (
-              <span className="profile-photo">
-                <Picture {...photo} alt="" sizes="(max-width: 600px) 96px, 144px" fill eager />
-              </span>
-            ) : (
-              <Avatar name={name} src={photoUrl} size="large" decorative />
-            )}
-            <div className="stack stack-2 min-w-0">
-              <h1>{name}</h1>
-              {rating ? (
-                <Stars
-                  value={rating.average}
-                  text={words.rating(rating.averageText, rating.count)}
-                  label={words.ratingLabel(rating.averageText, rating.count)}
-                />
-              ) : (
-                <p className="text-soft">{words.noReviews}</p>
-              )}
-            </div>
-          </div>
-          <div className="row">
-            {profile.documentationApproved && (
-              <Badge tone="success" icon="shield">
-                {words.documents}
-              </Badge>
-            )}
-            {profile.proofs.map(({ title }) => (
-              <Badge key={title} tone="success" icon="shield">
-                {title}
-              </Badge>
-            ))}
-            {profile.isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
-            {profile.answers && (
-              <Badge tone="neutral" icon="clock">
-                {profile.answers}
-              </Badge>
-            )}
-            {profile.answered && (
-              <Badge tone="neutral" icon="chat">
-                {profile.answered}
-              </Badge>
-            )}
-            {profile.hires > 0 && (
-              <Badge tone="neutral" icon="check-circle">
-                {words.hires(profile.hires)}
-              </Badge>
-            )}
-          </div>
-          {isTaking && (
-            <div className="row">
-              <ButtonLink
-                href={href('/meus-pedidos/convidar/:slug', { slug: profile.slug })}
-                kind="secondary"
-                icon="send"
-                rel="nofollow"
-              >
-                {invitationTexts.button}
-              </ButtonLink>
-            </div>
-          )}
-          {services.length > 0 && !isTaking && (
-            <Alert tone="warning" title={linkTexts.notNow(firstName(name))}>
-              {linkTexts.notNowText}
-            </Alert>
-          )}
-        </div>
-      </div>
+      <Head profile={profile} />
       <div className="page-width grid items-start gap-8 py-8 desktop:grid-cols-[minmax(0,1fr)_360px]">
         <div className="stack stack-8 min-w-0">
           {about && (
@@ -175,20 +102,7 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
             </section>
           )}
           {albums.length > 0 && <Portfolio albums={albums} name={name} />}
-          <section className="stack stack-4" aria-labelledby="servicos">
-            <div className="stack stack-2">
-              <h2 id="servicos">{isTaking ? words.services : words.itsServices}</h2>
-              {isTaking && <p className="text-soft">{words.ask(firstName(name))}</p>}
-              {services.length === 0 && <p className="text-soft">{words.noServices}</p>}
-            </div>
-            {services.length ? (
-              <ProfileServices services={services} />
-            ) : (
-              <ButtonLink href={href('/')} kind="secondary" icon="search">
-                {words.seeServices}
-              </ButtonLink>
-            )}
-          </section>
+          <Services profile={profile} />
         </div>
         <div className="stack stack-4">
           {areas.length > 0 && (
@@ -226,5 +140,110 @@ export default function ProfessionalPage({ loaderData: profile }: Route.Componen
       )}
       <JsonLd data={profile.jsonLd} />
     </>
+  )
+}
+
+type Props = { profile: Route.ComponentProps['loaderData'] }
+
+const isTaking = ({ services }: Props['profile']) => services.some(({ ask }) => ask !== null)
+
+function Head({ profile }: Props) {
+  const { name, photo, photoUrl, rating, services, slug } = profile
+  return (
+    <div className="section-sunken">
+      <div className="page-width stack stack-4 pt-2 pb-8">
+        <PathFromHome crumbs={[{ label: name }]} />
+        <div className="flex items-center gap-5">
+          {photo ? (
+            <span className="profile-photo">
+              <Picture {...photo} alt="" sizes="(max-width: 600px) 96px, 144px" fill eager />
+            </span>
+          ) : (
+            <Avatar name={name} src={photoUrl} size="large" decorative />
+          )}
+          <div className="stack stack-2 min-w-0">
+            <h1>{name}</h1>
+            {rating ? (
+              <Stars
+                value={rating.average}
+                text={words.rating(rating.averageText, rating.count)}
+                label={words.ratingLabel(rating.averageText, rating.count)}
+              />
+            ) : (
+              <p className="text-soft">{words.noReviews}</p>
+            )}
+          </div>
+        </div>
+        <Badges profile={profile} />
+        {isTaking(profile) && (
+          <div className="row">
+            <ButtonLink
+              href={href('/meus-pedidos/convidar/:slug', { slug })}
+              kind="secondary"
+              icon="send"
+              rel="nofollow"
+            >
+              {invitationTexts.button}
+            </ButtonLink>
+          </div>
+        )}
+        {services.length > 0 && !isTaking(profile) && (
+          <Alert tone="warning" title={linkTexts.notNow(firstName(name))}>
+            {linkTexts.notNowText}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Badges = ({ profile }: Props) => (
+  <div className="row">
+    {profile.documentationApproved && (
+      <Badge tone="success" icon="shield">
+        {words.documents}
+      </Badge>
+    )}
+    {profile.proofs.map(({ title }) => (
+      <Badge key={title} tone="success" icon="shield">
+        {title}
+      </Badge>
+    ))}
+    {profile.isPartnerProfile && <Badge tone="highlight">{words.partner}</Badge>}
+    {profile.answers && (
+      <Badge tone="neutral" icon="clock">
+        {profile.answers}
+      </Badge>
+    )}
+    {profile.answered && (
+      <Badge tone="neutral" icon="chat">
+        {profile.answered}
+      </Badge>
+    )}
+    {profile.hires > 0 && (
+      <Badge tone="neutral" icon="check-circle">
+        {words.hires(profile.hires)}
+      </Badge>
+    )}
+  </div>
+)
+
+function Services({ profile }: Props) {
+  const { name, services } = profile
+  return (
+    <section className="stack stack-4" aria-labelledby="servicos">
+      <div className="stack stack-2">
+        <h2 id="servicos">{isTaking(profile) ? words.services : words.itsServices}</h2>
+        {isTaking(profile) && <p className="text-soft">{words.ask(firstName(name))}</p>}
+        {services.length === 0 && <p className="text-soft">{words.noServices}</p>}
+      </div>
+      {services.length ? (
+        <ProfileServices services={services} />
+      ) : (
+        <ButtonLink href={href('/')} kind="secondary" icon="search">
+          {words.seeServices}
+        </ButtonLink>
+      )}
+    </section>
   )
 }

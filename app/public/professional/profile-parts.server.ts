@@ -48,11 +48,11 @@ async function similarTo({ id, baseCityId, serviceIds: [categoryId] }: PublicPro
   return listProfessionals(db(), criteria, similarShown)
 }
 
-/** Loader data besides the profile; `service` filters the reviews. */
+/** Loader data besides the profile; `categoryId` filters the reviews. */
 export async function profileParts(profile: PublicProfile, categoryId: number | undefined, reviewsShown: number) {
   const professionalId = profile.id
   const [reviews, counts, photo, albums, similar, metricsById] = await Promise.all([
-    listNewestReviews(db(), { professionalId, ...(categoryId === undefined ? {} : { categoryId }) }, reviewsShown),
+    listNewestReviews(db(), { professionalId, categoryId }, reviewsShown),
     countReviewsByService(db(), professionalId),
     photoOf(profile),
     worksOf(profile),
@@ -61,7 +61,7 @@ export async function profileParts(profile: PublicProfile, categoryId: number | 
   ])
   const reviewed = counts.flatMap(({ categoryId: id, count }) => {
     const service = profile.serviceIds.includes(id) ? catalog().serviceById(id) : undefined
-    return service ? [{ slug: service.slug, name: service.name, count }] : []
+    return service ? { slug: service.slug, name: service.name, count } : []
   })
   const proofs = (metricsById.get(professionalId)?.proofs ?? []).flatMap((kind) =>
     isKind(kind) && kind !== 'identity' ? documentBadgeText(kind) : [],

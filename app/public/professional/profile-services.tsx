@@ -3,16 +3,10 @@ import { Card } from '#app/components/card.tsx'
 import { Motif } from '#app/components/motif.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { professionalPageTexts as words } from '#texts/professional-page.ts'
-import type { ServiceSummary } from '../service-card.tsx'
-
-/**
- * `price`: the professional's own, `market`: the local one, labelled as such. `ask`: the form of their own link; null
- * while they take no requests for the service.
- */
-export type AskableService = ServiceSummary & { ask: string | null; market: string }
+import type { ProfileView } from './profile-view.server.ts'
 
 /** A professional's services, each with a request link. */
-export const ProfileServices = ({ services }: { services: AskableService[] }) => (
+export const ProfileServices = ({ services }: Pick<ProfileView, 'services'>) => (
   <ul className="stack stack-4">
     {services.map(({ href, ask, name, text, price, market, rootSlug }) => (
       <li key={href}>

@@ -1,5 +1,5 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
-import { placeName } from '#domain/places/place.ts'
+import { type City, placeName } from '#domain/places/place.ts'
 import { cityById, stateByUf } from '#domain/places/places.server.ts'
 import { pricesInPlace } from '#domain/prices/local-price.ts'
 import { findLocalPricesOfServices } from '#domain/prices/prices.server.ts'
@@ -13,36 +13,21 @@ import { hoursLines, languageTexts, paymentTexts } from '#texts/profile-settings
 import { startingPriceText } from '#texts/service-pages.ts'
 import { summaryOf } from '../service-card.tsx'
 import { revealsContact } from '../service/professional-card.server.ts'
-import type { AskableService } from './profile-services.tsx'
 
-export type ProfileView = {
-  name: string
-  photoUrl: string | null
-  about: string
-  documentationApproved: boolean
-  isPartnerProfile: boolean
-  rating: { average: number; averageText: string; count: number } | null
-  base: { city: string; uf: string } | null
-  services: AskableService[]
-  areas: string[]
-  answers: string | null
-  hires: number
-  since: string
-  hours: string[]
-  opening: { weekday: number; opens: string; closes: string }[]
-  languages: string[]
-  payments: string[]
+function areasOf({ areas, worksOnline, radiusKm }: PublicProfile, base: City | undefined) {
+  const names: string[] = worksOnline ? [words.online] : []
+  if (base) names.push(baseText(base, radiusKm))
+  if (worksOnline) return names
+  const listed = areas.map(({ uf, city }) =>
+    areaText(city === null ? null : { uf, name: city }, stateByUf(uf)?.name ?? uf.toUpperCase()),
+  )
+  return [...names, ...listed.filter((area) => !base || area !== baseText(base, null))]
 }
 
 /** `openServices`: those for which the professional takes requests now. */
-export async function profileView(profile: PublicProfile, openServices: readonly number[]): Promise<ProfileView> {
-  const { name, photoUrl, description, worksOnline, documentationApproved, isPartnerProfile, ratingSum, reviewsCount } =
-    profile
+export async function profileView(profile: PublicProfile, openServices: readonly number[]) {
+  const { name, photoUrl, description, documentationApproved, isPartnerProfile, ratingSum, reviewsCount } = profile
   const base = profile.baseCityId === null ? undefined : cityById(profile.baseCityId)
-  const listed = profile.areas.map(({ uf, city }) =>
-    areaText(city === null ? null : { uf, name: city }, stateByUf(uf)?.name ?? uf.toUpperCase()),
-  )
-  const here = worksOnline ? [] : listed
   const quoted = await findLocalPricesOfServices(db(), profile.serviceIds, profile.baseCityId)
   const average = reviewsCount > 0 ? ratingSum / reviewsCount : 0
   return {
@@ -57,24 +42,18 @@ export async function profileView(profile: PublicProfile, openServices: readonly
       const service = catalog().offeredServiceById(id)
       if (!service) return []
       const prices = base ? pricesInPlace(service, base.uf, quoted.get(id)) : service.prices
-      const ask = openServices.includes(id)
-        ? href('/p/:slug/:service?', { slug: profile.slug, service: service.slug })
-        : null
-      const { averageCents, unit } = prices
-      return [
-        {
-          ...summaryOf(service),
-          ask,
-          price: startingPriceCents === null ? words.priceToAgree : startingPriceText(startingPriceCents),
-          market: words.marketPrice(averageCents, unit, base ? placeName(base) : null),
-        },
-      ]
+      const ownForm = href('/p/:slug/:service?', { slug: profile.slug, service: service.slug })
+      return {
+        ...summaryOf(service),
+        /** The form of their own link; null while they take no requests for the service. */
+        ask: openServices.includes(id) ? ownForm : null,
+        /** The professional's own. */
+        price: startingPriceCents === null ? words.priceToAgree : startingPriceText(startingPriceCents),
+        /** The local one, labelled as such. */
+        market: words.marketPrice(prices.averageCents, prices.unit, base ? placeName(base) : null),
+      }
     }),
-    areas: [
-      ...(worksOnline ? [words.online] : []),
-      ...(base ? [baseText(base, profile.radiusKm)] : []),
-      ...here.filter((area) => !base || area !== baseText(base, null)),
-    ],
+    areas: areasOf(profile, base),
     answers: profile.answerMinutes === null ? null : answersText(profile.answerMinutes),
     hires: profile.hires,
     since: formatDate(profile.since).slice(-4),
@@ -88,3 +67,4 @@ export async function profileView(profile: PublicProfile, openServices: readonly
     payments: profile.payments.map((payment) => paymentTexts[payment]),
   }
 }
+export type ProfileView = Awaited<ReturnType<typeof profileView>>

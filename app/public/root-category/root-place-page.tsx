@@ -6,22 +6,18 @@ import { PageHead } from '../page-head.tsx'
 import type { RootPlaceView } from './root-place-view.server.ts'
 import { RootServices } from './root-services.tsx'
 
-export const RootPlacePage = ({
-  view: { root, where, crumbs, services, citiesTitle, cities, address },
-}: {
-  view: RootPlaceView
-}) => (
+export const RootPlacePage = ({ view: { root, ...view } }: { view: RootPlaceView }) => (
   <>
     <PageHead
-      crumbs={crumbs}
-      address={address}
-      title={words.heading(root.name, where)}
+      crumbs={view.crumbs}
+      address={view.address}
+      title={words.heading(root.name, view.where)}
       intro={root.description}
       picture={<Motif name={root.slug} door />}
     />
-    <RootServices services={services} />
-    <TitledSection id="cidades" title={citiesTitle}>
-      <LinkColumns links={cities} />
+    <RootServices services={view.services} />
+    <TitledSection id="cidades" title={view.citiesTitle}>
+      <LinkColumns links={view.cities} />
     </TitledSection>
   </>
 )

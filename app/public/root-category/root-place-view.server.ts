@@ -19,8 +19,8 @@ export function rootPlaceView({ root, place }: { root: RootCategory; place: Plac
   const crumbs = [
     { label: root.name, href: serviceHref(root.slug) },
     { label: state.name, href: serviceHref(root.slug, state.uf) },
-    ...(city ? [{ label: city.name, href: path }] : []),
   ]
+  if (city) crumbs.push({ label: city.name, href: path })
   return {
     root: { slug: root.slug as RootSlug, name: root.name, description: root.description },
     where: inPlace(place),

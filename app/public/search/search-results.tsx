@@ -25,18 +25,17 @@ export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('texto') ?? ''
   const text = shorten(cleanLine(typed), maxShownLength)
   const { roots, services, serviceByFullSlug, search } = catalog()
-  const found = search(typed.slice(0, 200), minSubmittedLength).flatMap(({ slug }) => serviceByFullSlug(slug) ?? [])
+  const query = typed.slice(0, 200)
+  const found = search(query, minSubmittedLength).flatMap(({ slug }) => serviceByFullSlug(slug) ?? [])
+  const isEmpty = readSearchText(query, minSubmittedLength).state === 'EMPTY_SEARCH'
   return {
     text,
-    state: found.length
-      ? 'SEARCHED'
-      : readSearchText(typed.slice(0, 200), minSubmittedLength).state === 'EMPTY_SEARCH'
-        ? 'EMPTY_SEARCH'
-        : 'NOT_FOUND',
+    foundCount: found.length,
+    isEmpty,
     services: (found.length ? found : services.slice(0, popularCount)).map(summaryOf),
     roots: roots.map(({ slug, name }) => ({ slug: slug as RootSlug, name })),
     address: publicAddress(href('/busca')),
-  } as const
+  }
 }
 
 export const meta = publicMeta<Route.MetaArgs>((page) => ({
@@ -45,8 +44,14 @@ export const meta = publicMeta<Route.MetaArgs>((page) => ({
   isIndexed: false,
 }))
 
-export default function SearchResults({ loaderData: { text, state, services, roots } }: Route.ComponentProps) {
-  const isFound = state === 'SEARCHED'
+function resultTexts({ text, foundCount, isEmpty }: Route.ComponentProps['loaderData']) {
+  if (foundCount > 0) return { title: words.found(foundCount, text) }
+  if (isEmpty) return { title: words.popular, intro: words.tooShort }
+  return { title: searchTexts.NOT_FOUND, intro: words.nothing }
+}
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { text, services, roots } = loaderData
   return (
     <>
       <PageHead crumbs={[{ label: words.heading }]} title={words.heading}>
@@ -54,13 +59,7 @@ export default function SearchResults({ loaderData: { text, state, services, roo
           <SearchBox typed={text} />
         </div>
       </PageHead>
-      <TitledSection
-        id="resultado"
-        title={
-          isFound ? words.found(services.length, text) : state === 'NOT_FOUND' ? searchTexts.NOT_FOUND : words.popular
-        }
-        intro={!isFound && (state === 'NOT_FOUND' ? words.nothing : words.tooShort)}
-      >
+      <TitledSection id="resultado" {...resultTexts(loaderData)}>
         <ServiceCards services={services} motif />
       </TitledSection>
       <TitledSection ground="sunken" id="tipos" title={words.roots}>

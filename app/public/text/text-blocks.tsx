@@ -4,17 +4,15 @@ import { type Inline, plainOf, type TextBlock } from '#domain/help/text-blocks.t
 import { slugOf } from '#domain/shared/slug.ts'
 
 const Words = ({ words }: { words: readonly Inline[] }) =>
-  words.map((part, index) =>
-    part.kind === 'link' ? (
+  words.map((part, index) => {
+    if (part.kind === 'plain') return part.text
+    if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>
+    return (
       <TextLink key={index} href={part.href}>
         {part.text}
       </TextLink>
-    ) : part.kind === 'strong' ? (
-      <strong key={index}>{part.text}</strong>
-    ) : (
-      part.text
-    ),
-  )
+    )
+  })
 
 function Block({ block }: { block: TextBlock }) {
   switch (block.kind) {
@@ -101,8 +99,8 @@ function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
 /** Renders blocks in lines of at most 68 characters. */
 export const TextBlocks = ({ blocks }: { blocks: readonly TextBlock[] }) => (
   <div className="stack stack-8 max-w-[68ch] text-[1.0625rem] leading-[1.65]">
-    {partsOf(blocks).map((part, place) => (
-      <div key={place} className="stack stack-4">
+    {partsOf(blocks).map((part, partIndex) => (
+      <div key={partIndex} className="stack stack-4">
         {part.map((block, index) => (
           <Block key={index} block={block} />
         ))}

@@ -7,15 +7,17 @@ import { href } from '#href.ts'
 import { textPageTexts as words } from '#texts/legal.ts'
 import { pageTitle } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { publicMeta } from '../page-meta.ts'
 import { Contents } from './contents.tsx'
 import type { readTextPage } from './read-text-page.server.ts'
 import { TextBlocks } from './text-blocks.tsx'
 
-export type TextPageData = ReturnType<typeof readTextPage>
+type TextPageData = ReturnType<typeof readTextPage>
 
-export const textPageMeta = (page: TextPageData | undefined) =>
-  page ? pageMeta({ title: pageTitle(page.title), description: page.description, address: page.address }) : []
+export const textPageMeta = publicMeta<{ loaderData: TextPageData | undefined }>(({ title, description }) => ({
+  title: pageTitle(title),
+  description,
+}))
 
 type Props = {
   page: TextPageData
