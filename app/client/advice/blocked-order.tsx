@@ -46,9 +46,7 @@ export default function BlockedOrder({ loaderData: orders }: Route.ComponentProp
   )
 }
 
-type Reason = { uuid: string; category: string; date: string; reason: string }
-
-function Reasons({ orders }: { orders: Reason[] }) {
+function Reasons({ orders }: { orders: Route.ComponentProps['loaderData'] }) {
   if (orders.length === 0) return null
   return (
     <TitledCard id="motivos" title={clientTexts.blockedWhy}>

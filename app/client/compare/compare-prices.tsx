@@ -1,8 +1,9 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
+import { RangePicture } from '#app/components/range-picture.tsx'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Comparison } from './comparison.server.ts'
-import { LocalRange } from './local-range.tsx'
+import type { LocalPrices } from './local-prices.server.ts'
 import { priceRow, SideBySide, rowsOfProfessionals } from './side-by-side.tsx'
 
 const rows = [priceRow, ...rowsOfProfessionals]
@@ -26,3 +27,12 @@ export function ComparePrices({ offers, all, local }: Comparison) {
     </TitledCard>
   )
 }
+
+/** The local price range, scaled to the amount of work if known, with its source. */
+export const LocalRange = ({ amount, range, source }: Pick<LocalPrices, 'amount' | 'range' | 'source'>) => (
+  <>
+    {amount && <p className="font-semibold">{amount}</p>}
+    <RangePicture {...range} />
+    <p className="text-small text-help">{`${source}. ${words.localPricesNote}`}</p>
+  </>
+)

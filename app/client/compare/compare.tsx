@@ -26,8 +26,8 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { compareTexts as words } from '#texts/compare.ts'
 import type { Route } from './+types/compare.ts'
+import { LocalRange } from './compare-prices.tsx'
 import { compareView } from './compare-view.server.ts'
-import { LocalRange } from './local-range.tsx'
 import { Offers } from './offers.tsx'
 
 export const handle = { pageType: 'order:compare' }

@@ -10,7 +10,7 @@ import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { dislikeInstantMatch } from '#domain/leads/instant-match/dislike-instant-match.server.ts'
-import { getInstantMatch } from '#domain/leads/instant-match/instant-match.server.ts'
+import { getInstantMatch, type Reached } from '#domain/leads/instant-match/instant-match.server.ts'
 import { pickProfessionals } from '#domain/leads/instant-match/pick-professionals.server.ts'
 import { isEngaged, maxLeads } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -23,7 +23,6 @@ import type { Route } from './+types/instant-match.ts'
 import { candidateView } from './candidate-view.server.ts'
 import { DislikeDialog } from './dislike-dialog.tsx'
 import { PickForm } from './pick-form.tsx'
-import { ReachedBox } from './reached-box.tsx'
 
 export const handle = { pageType: 'instant-match:show' }
 export const meta = () => titleMeta(words.title, words.description)
@@ -104,5 +103,31 @@ function NobodyFound({ uuid }: { uuid: string }) {
         </ButtonLink>
       </div>
     </Container>
+  )
+}
+
+type ReachedProps = { reached: Reached[]; slotsLeft: number; canPick: boolean }
+
+/** The picked professionals, each with a link to the conversation. */
+function ReachedBox({ reached, slotsLeft, canPick }: ReachedProps) {
+  return (
+    <Alert tone="success" role="status" title={words.reached(reached.map(({ name }) => name))}>
+      <div className="stack stack-4">
+        {(canPick || slotsLeft === 0) && <p>{words.reachedText(slotsLeft)}</p>}
+        <ul className="stack stack-2">
+          {reached.map(({ name, chatId }, index) => (
+            <li key={index}>
+              {chatId ? (
+                <ButtonLink href={href('/mensagens/:chatId', { chatId })} icon="chat" kind="secondary">
+                  {words.openChat(name)}
+                </ButtonLink>
+              ) : (
+                words.notWritten(name)
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Alert>
   )
 }

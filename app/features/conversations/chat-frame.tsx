@@ -1,10 +1,12 @@
-import { Outlet, useParams, useSearchParams } from 'react-router'
+import { Form, Outlet, useParams, useSearchParams } from 'react-router'
 import { useWebview } from '#app/browser/use-webview.ts'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { IconButton } from '#app/components/icon-button.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
@@ -15,8 +17,7 @@ import { useChatEvents } from './chat-events.ts'
 import { listPage } from './chat-pages.server.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { FoundConversations } from './found-conversations.tsx'
-import { isAnotherList, toQueryString, type ListQuery } from './list-address.ts'
-import { SearchForm } from './search-form.tsx'
+import { isAnotherList, listFields, type ListQuery, maxSearchLength, toQueryString } from './list-address.ts'
 import { useConversations } from './use-conversations.ts'
 import { useServerTime } from './use-server-time.ts'
 
@@ -130,3 +131,23 @@ function OtherPages({ query: { archived, before }, older, listHref }: OtherPages
     </div>
   )
 }
+
+/** Searches conversations. Works without JavaScript. */
+const SearchForm = ({ action, search }: { action: string; search: string }) => (
+  <Form method="get" action={action} role="search" className="flex items-end gap-2 px-4 pt-3 pb-2">
+    <div className="min-w-0 flex-1">
+      <TextField
+        type="search"
+        key={search}
+        name={listFields.search}
+        label={chatTexts.search}
+        defaultValue={search}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+      />
+    </div>
+    <span className="flex-none pb-2">
+      <IconButton type="submit" icon="search" label={chatTexts.searchGo} />
+    </span>
+  </Form>
+)

@@ -1,4 +1,4 @@
-import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
@@ -6,13 +6,23 @@ import { chatTexts as words } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import { closePopover } from './close-popover.ts'
 import { ReportForm } from './report-form.tsx'
-import type { ConversationForms } from './use-conversation-forms.ts'
+
+/** The forms of a conversation, apart from the message, which JavaScript sends by its endpoint. */
+export const useConversationForms = () => ({
+  archive: useActionForm('archive'),
+  unarchive: useActionForm('unarchive'),
+  give: useActionForm('give'),
+  block: useActionForm('block'),
+  unblock: useActionForm('unblock'),
+  report: useActionForm('report'),
+  quick: useActionForm('quick'),
+})
 
 const menuId = 'opcoes-da-conversa'
 const reportId = 'denunciar-conversa'
 
 type Props = {
-  forms: ConversationForms
+  forms: ReturnType<typeof useConversationForms>
   other: string
   isArchived: boolean
   isBlockedByMe: boolean

@@ -3,8 +3,15 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
+import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
 import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { takeFrom } from '#platform/security/rate-limit.ts'
+import { ipLimitKey, isSecure } from '#platform/security/request-origin.ts'
+import { errorInit, type ReportedError } from '#presenters/error-status.ts'
+import { errorTexts } from '#texts/errors.ts'
 import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
 import { JsonLd } from '../json-ld.tsx'
@@ -14,7 +21,6 @@ import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import { TextBlocks } from '../text/text-blocks.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { feedbackFromForm } from './feedback-action.server.ts'
 import { HelpWidget } from './help-widget.tsx'
 import { withPackages } from './package-blocks.server.ts'
 import { articleData } from './structured-data.ts'
@@ -40,10 +46,22 @@ export function loader({ params, request }: Route.LoaderArgs) {
   }
 }
 
+type FeedbackResult = { answered?: boolean; problem?: string }
+
+const feedbackError = (error: ReportedError) =>
+  data<FeedbackResult>({ problem: errorTexts[error.code] }, errorInit(error))
+
 /** Feedback submitted without JavaScript. */
-export async function action({ params, request }: Route.ActionArgs) {
-  const { answer, ...init } = await feedbackFromForm(params.slug, request)
-  return data(answer, init)
+export async function action({ params: { slug }, request }: Route.ActionArgs) {
+  const opinion = (await request.formData()).get('util')
+  if (opinion !== 'sim' && opinion !== 'nao') return feedbackError({ code: 'invalid' })
+  const allowance = await takeFrom(feedbackLimit, ipLimitKey(request.headers))
+  if (!allowance.ok) return feedbackError(allowance)
+  const { browser, cookie } = helpBrowser(request.headers.get('cookie'), isSecure(request))
+  const rated = await rateArticle(db(), { slug, browser, helpful: opinion === 'sim' }, now())
+  if (!rated.ok) throw data(null, { status: 404 })
+  const headers = cookie ? { 'set-cookie': cookie } : undefined
+  return data<FeedbackResult>({ answered: rated.value.helpful }, { headers })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders

@@ -2,31 +2,50 @@ import { data } from 'react-router'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
+import { answerChat } from '#domain/help/chatbot.server.ts'
+import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
 import { href } from '#href.ts'
+import { now } from '#platform/clock.ts'
+import { takeFrom } from '#platform/security/rate-limit.ts'
+import { ipLimitKey } from '#platform/security/request-origin.ts'
+import { errorInit } from '#presenters/error-status.ts'
+import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
+import { shorten } from '#texts/format.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
-import { chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
+import { type ChatLink, chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
 import { pageTitle } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
 import { publicMeta } from '../page-meta.ts'
 import { publicAddress, requirePlainAddress } from '../public-address.server.ts'
 import type { Route } from './+types/chatbot-page.ts'
 import { SupportState } from './support-state.tsx'
-import { answerTypedQuestion, type AskedQuestion } from './typed-question.server.ts'
 
 export const handle = { pageType: 'chatbot:show' }
 
-type Page = { asked?: AskedQuestion; address: string }
+type Page = {
+  address: string
+  asked?: { text: string; answer: string; links: ChatLink[]; offersTicket: boolean }
+}
 
 /**
- * With `?texto=` the page shows question and answer: the assistant without JavaScript. The page cache ignores queries.
+ * With `?texto=` the page shows question and answer: the assistant without JavaScript (AMB-54), under the limits of
+ * `POST /api/help/chatbot`. The page cache ignores queries.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const typed = new URL(request.url).searchParams.get('texto')
-  const page: Page = { address: publicAddress(href('/central-de-ajuda/chatbot')) }
-  if (typed === null) return data(page)
-  const { asked, ...init } = await answerTypedQuestion(typed, request)
-  return data({ ...page, asked }, init)
+  const address = publicAddress(href('/central-de-ajuda/chatbot'))
+  if (typed === null) return data<Page>({ address })
+  const text = shorten(readChatText(typed), chatTextLimit)
+  const allowance = await takeFrom(chatLimit, ipLimitKey(request.headers))
+  if (!allowance.ok) {
+    const asked = { text, answer: words.tooMany, links: [], offersTicket: false }
+    return data<Page>({ address, asked }, errorInit(allowance))
+  }
+  const answer = answerChat(typed)
+  const { offersTicket } = answer
+  const asked = { text, answer: chatAnswerText(answer, now()), links: chatLinks(answer), offersTicket }
+  return data<Page>({ address, asked })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

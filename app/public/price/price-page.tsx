@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { TitledSection } from '#app/components/layout.tsx'
 import { Price } from '#app/components/price.tsx'
 import { Stars } from '#app/components/stars.tsx'
-import { StandaloneLink } from '#app/components/text-link.tsx'
+import { StandaloneLink, TextLink } from '#app/components/text-link.tsx'
 import { serviceHref } from '#href.ts'
 import { formatMoney } from '#texts/format.ts'
 import { pricePageTexts as words } from '#texts/price-pages.ts'
@@ -18,7 +18,6 @@ import { PathFromHome } from '../path-from-home.tsx'
 import { requirePlainAddress } from '../public-address.server.ts'
 import { PriceRange } from '../service/price-range.tsx'
 import type { Route } from './+types/price-page.ts'
-import { PriceSections } from './price-sections.tsx'
 import { type PriceView, priceView, resolvePricePage } from './price-view.server.ts'
 import { StateBars } from './state-bars.tsx'
 
@@ -115,6 +114,32 @@ const Contents = ({ sections }: Pick<PricePageData, 'sections'>) => (
     </ul>
   </nav>
 )
+
+/** The sections of a price page, each with an anchor and heading level (L-03). */
+const PriceSections = ({ sections }: Pick<PricePageData, 'sections'>) =>
+  sections.map(({ id, title, tagsize, description, list, links }) => {
+    const Heading = `h${tagsize}` as const
+    return (
+      <section key={id} aria-labelledby={id} className="stack stack-2">
+        <Heading id={id} className="scroll-mt-4">
+          {title}
+        </Heading>
+        <p>{description}</p>
+        {list && (
+          <ul className="list-disc pl-6 stack stack-1">
+            {list.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+        {links?.map(({ label, href }) => (
+          <p key={href}>
+            <TextLink href={href}>{label}</TextLink>
+          </p>
+        ))}
+      </section>
+    )
+  })
 
 const Reviews = ({ reviews }: Pick<PricePageData, 'reviews'>) => (
   <TitledSection ground="sunken" id="avaliacoes" title={words.reviews}>

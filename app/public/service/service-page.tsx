@@ -17,10 +17,10 @@ import { AppDownload } from '../download-app/app-download.tsx'
 import { LinkColumns } from '../link-columns.tsx'
 import { PathFromHome } from '../path-from-home.tsx'
 import { RequestCards } from '../request-cards.tsx'
+import { ReviewCards } from '../review-cards.tsx'
 import { ServiceCards } from '../service-card.tsx'
 import { ProfessionalCards } from './professional-cards.tsx'
 import type { RequestSubmission } from './request-action.server.ts'
-import { ReviewsBlock } from './reviews-block.tsx'
 import { ServiceFactsAside } from './service-facts-aside.tsx'
 import type { ServiceView } from './service-view.server.ts'
 
@@ -62,7 +62,7 @@ export function ServicePage({ view, heading, source, submission }: ServicePagePr
         <AboutService view={view} />
       </div>
       {source !== 'budgets' && professionalsBlock}
-      <ReviewsBlock {...view} />
+      <Reviews view={view} />
       <TitledSection
         ground="sunken"
         id="pedidos-parecidos"
@@ -137,6 +137,27 @@ const NotServed = ({ view: { place, nearest, watch } }: ViewProps) => (
       </Disclosure>
     )}
   </div>
+)
+
+/** Average, count and some reviews (H-05); reviews from elsewhere, marked as such, if there are none here. */
+const Reviews = ({ view: { rating, reviews, isRatedHere, where } }: ViewProps) => (
+  <TitledSection
+    id="avaliacoes"
+    title={rating && !isRatedHere ? words.ratingsElsewhere : words.ratings}
+    intro={rating ? !isRatedHere && where && words.noRatingsHere(where) : words.noRatings}
+  >
+    {rating && (
+      <p>
+        <Stars
+          value={rating.average}
+          size={24}
+          text={words.ratingLine(rating)}
+          label={words.ratingLabel(rating.average)}
+        />
+      </p>
+    )}
+    <ReviewCards reviews={reviews} />
+  </TitledSection>
 )
 
 /** Description and duration, shown below the form because that column is shorter than the other. */
