@@ -13,10 +13,10 @@ export function clearSessionStorage() {
 
 export function useClearOnSignOut() {
   useEffect(() => {
-    const look = ({ target }: SubmitEvent) => {
+    const clearOnSignOut = ({ target }: SubmitEvent) => {
       if (target instanceof HTMLFormElement && target.getAttribute('action') === href('/sair')) clearSessionStorage()
     }
-    addEventListener('submit', look)
-    return () => removeEventListener('submit', look)
+    addEventListener('submit', clearOnSignOut)
+    return () => removeEventListener('submit', clearOnSignOut)
   }, [])
 }

@@ -10,26 +10,26 @@ export function retryWithBackoff(work: () => Promise<unknown>, maxPauseMs: numbe
   let ended = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function later() {
-    timer = setTimeout(() => void now(), pauseMs)
+  function scheduleNext() {
+    timer = setTimeout(() => void runNow(), pauseMs)
     pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
-  async function now() {
+  async function runNow() {
     clearTimeout(timer)
     isWorking = true
     await work().catch(() => {}) // the next attempt follows
     isWorking = false
-    if (!ended) later()
+    if (!ended) scheduleNext()
   }
-  function atOnce() {
+  function restart() {
     pauseMs = firstPauseMs
-    if (!isWorking) void now()
+    if (!isWorking) void runNow()
   }
-  later()
-  browser.addEventListener('online', atOnce)
+  scheduleNext()
+  browser.addEventListener('online', restart)
   return () => {
     ended = true
     clearTimeout(timer)
-    browser.removeEventListener('online', atOnce)
+    browser.removeEventListener('online', restart)
   }
 }

@@ -23,21 +23,21 @@ const signOutTakesMs = 1_000
 
 /** The session of this page ended, here or elsewhere. Signing out here leaves the page anyway. */
 export function useSessionEnd(handler: () => void) {
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(later.current), [])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   useLive(['session.ended'], ({ kind }) => {
     if (kind !== 'session.ended') return
-    clearTimeout(later.current)
-    later.current = setTimeout(handler, signOutTakesMs)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(handler, signOutTakesMs)
   })
 }
 /** Revalidates on these events; several at once are one revalidation. */
 export function useLiveRevalidation(kinds: readonly LiveKind[]) {
   const refresh = useRevalidateWhenIdle()
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(soon.current), [])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   useLive(kinds, () => {
-    clearTimeout(soon.current)
-    soon.current = setTimeout(refresh, debounceMs)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(refresh, debounceMs)
   })
 }

@@ -19,13 +19,13 @@ export function useRevalidate() {
 export function useRevalidateWhenIdle() {
   const { revalidate } = useRevalidator()
   const isIdle = useIsIdle()
-  const waits = useRef({ isIdle, isWanted: false })
+  const state = useRef({ isIdle, isWanted: false })
   const revalidateOnceIdle = useCallback(
-    async (changes: Partial<typeof waits.current>) => {
-      Object.assign(waits.current, changes)
+    async (changes: Partial<typeof state.current>) => {
+      Object.assign(state.current, changes)
       while (hasPendingSubmission()) await submissionsSettled() // a form is pending before React renders it
-      if (!waits.current.isIdle || !waits.current.isWanted) return
-      waits.current.isWanted = false
+      if (!state.current.isIdle || !state.current.isWanted) return
+      state.current.isWanted = false
       await revalidate()
     },
     [revalidate],

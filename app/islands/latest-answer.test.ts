@@ -75,7 +75,7 @@ test('a failure is reported unless it was discarded', async () => {
   await settle()
   assert.deepEqual(heard, ['failed'])
   ask()
-  answers.forget()
+  answers.cancel()
   vi.advanceTimersByTime(500)
   assert.equal(waiting.length, 1)
 })

@@ -9,18 +9,18 @@ type Options<Value> = {
   onFailure: () => void
 }
 
-/** Requests after a typing pause. A newer request, or `forget`, discards the older one (spec 7, search). */
+/** Requests after a typing pause. A newer request, or `cancel`, discards the older one (spec 7, search). */
 export function latestAnswer<Value>() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: AbortController | undefined
-  const forget = () => {
+  const cancel = () => {
     clearTimeout(timer)
     stop?.abort()
   }
   return {
-    forget,
+    cancel,
     ask({ question, delay, onAnswer, onFailure }: Options<Value>) {
-      forget()
+      cancel()
       const { signal } = (stop = new AbortController())
       timer = setTimeout(async () => {
         const answer = await question({ signal, headers: { 'x-request-id': newId() } })

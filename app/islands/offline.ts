@@ -7,7 +7,7 @@ export function reloadWhenOnline(ownAddress: string) {
   const reload = () => location.reload()
   addEventListener('online', reload, { once: true })
   let pauseMs = firstPauseMs
-  async function look() {
+  async function reloadIfOnline() {
     // `navigator.onLine` is reliable only when false.
     if (navigator.onLine && document.visibilityState === 'visible') {
       const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
@@ -17,7 +17,7 @@ export function reloadWhenOnline(ownAddress: string) {
       if (isThere) return reload()
       pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
-    setTimeout(() => void look(), pauseMs)
+    setTimeout(() => void reloadIfOnline(), pauseMs)
   }
-  setTimeout(() => void look(), pauseMs)
+  setTimeout(() => void reloadIfOnline(), pauseMs)
 }

@@ -23,14 +23,14 @@ function trackFormScroll() {
     { event: 'middle form', share: 0.5 },
     { event: 'final form', share: 1 },
   ]
-  const look = () => {
+  const recordMilestones = () => {
     // A page-island has no box if it is `display: contents`.
     const { top, height } = (form.firstElementChild ?? form).getBoundingClientRect()
     while (milestones[0] && height > 0 && top + height * milestones[0].share <= innerHeight) {
       recordEvent(milestones[0].event)
       milestones.shift()
     }
-    if (!milestones.length) removeEventListener('scroll', look)
+    if (!milestones.length) removeEventListener('scroll', recordMilestones)
   }
-  addEventListener('scroll', look, { passive: true })
+  addEventListener('scroll', recordMilestones, { passive: true })
 }

@@ -5,12 +5,12 @@ import type { ShownStep } from './order-view.server.ts'
 
 /** The history of an order, newest last, and the next step (product: Order life). */
 export function OrderTimeline({ steps }: { steps: ShownStep[] }) {
-  const happened = steps.filter(({ isUpcoming }) => !isUpcoming)
-  const ahead = steps.filter(({ isUpcoming }) => isUpcoming)
+  const past = steps.filter(({ isUpcoming }) => !isUpcoming)
+  const upcoming = steps.filter(({ isUpcoming }) => isUpcoming)
   return (
     <Card as="section" labelledBy="historico" gap={6}>
-      <Steps id="historico" title={words.timeline} steps={happened} />
-      {ahead.length > 0 && <Steps id="a-seguir" title={words.timelineAhead} steps={ahead} />}
+      <Steps id="historico" title={words.timeline} steps={past} />
+      {upcoming.length > 0 && <Steps id="a-seguir" title={words.timelineAhead} steps={upcoming} />}
     </Card>
   )
 }

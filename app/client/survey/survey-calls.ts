@@ -57,7 +57,8 @@ export async function sendSurvey(
       form_snapshot: snapshotOf(form.questions, answers),
       rating: form.kind === 'service' ? ratingOf(answers) : null,
       comment: typeof answers.comment === 'string' ? answers.comment.trim() : '',
-      ...(hired ? { profile_id: hired.profileId, lead_id: hired.id } : {}),
+      profile_id: hired?.profileId,
+      lead_id: hired?.id,
     },
   })
   if (answer.ok) return { status: form.kind === 'service' && !answer.value.isPublic ? 'waits' : 'sent' }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
-import { noteChatOpened, noteConversationSeen } from './chat-events.ts'
+import { recordChatOpened, recordConversationViewed } from './chat-events.ts'
 
 for (const [event, milliseconds, begin] of [
-  ['chat-cli__init', 1_000, noteChatOpened],
-  ['chat-cli__view', 5_000, noteConversationSeen],
+  ['chat-cli__init', 1_000, recordChatOpened],
+  ['chat-cli__view', 5_000, recordConversationViewed],
 ] as const)
   test(`${event} is tracked once after ${milliseconds} ms, and not after leaving earlier`, () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -80,7 +80,7 @@ function ConversationPane(conversation: Conversation) {
     document.getElementById('mensagem')?.focus()
   }
 
-  const jump = useJump(chat.reach)
+  const jump = useJump(chat.loadUntil)
 
   async function send(written: Written, messageId: string = newId()) {
     if ((await chat.send(written, messageId)) !== 'session_over') return
@@ -151,7 +151,7 @@ function ConversationPane(conversation: Conversation) {
           replying={replying}
           other={title}
           onStopReplying={() => setReplying(null)}
-          onType={typing.tell}
+          onType={typing.announce}
           onSend={(written) => void send(written)}
         />
       ) : (

@@ -35,8 +35,8 @@ test('without responses all messages wait, then are sent once each in order', as
   await line.add(written('b'), written('a'))
   assert.deepEqual(deliveredIds, [])
   outcome = 'sent'
-  await line.goOn()
-  await line.goOn()
+  await line.resume()
+  await line.resume()
   assert.deepEqual(deliveredIds, ['a', 'b'])
 })
 

@@ -4,7 +4,7 @@ import type { Unsent } from './timeline.ts'
 export type Outcome = 'sent' | 'failed' | 'away'
 
 /**
- * A queue that sends messages one after the other, in order. Without a response all wait; `goOn` retries from the
+ * A queue that sends messages one after the other, in order. Without a response all wait; `resume` retries from the
  * first. A queued message is not added twice.
  */
 export function createSendQueue(post: (message: Unsent) => Promise<Outcome>) {
@@ -17,7 +17,7 @@ export function createSendQueue(post: (message: Unsent) => Promise<Outcome>) {
       queue.shift()
     }
   }
-  const goOn = () =>
+  const resume = () =>
     (running ??= run().finally(() => {
       running = undefined
     }))
@@ -25,8 +25,8 @@ export function createSendQueue(post: (message: Unsent) => Promise<Outcome>) {
   return {
     add(...more: Unsent[]) {
       queue.push(...more.filter(({ clientId }) => !queue.some((queued) => queued.clientId === clientId)))
-      return goOn()
+      return resume()
     },
-    goOn,
+    resume,
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { messageElement, messageOfHash } from './message-element.ts'
 
-/** Scrolls to a message, loading older pages with `reach`, and to the one in the URL. */
-export function useJump(reach: (id: number) => Promise<boolean>) {
+/** Scrolls to a message, loading older pages with `loadUntil`, and to the one in the URL. */
+export function useJump(loadUntil: (id: number) => Promise<boolean>) {
   const { hash, key } = useLocation()
   const targetId = useRef<number | null>(null)
   function go() {
@@ -14,7 +14,7 @@ export function useJump(reach: (id: number) => Promise<boolean>) {
     element.focus({ preventScroll: true })
   }
   async function jump(id: number) {
-    if (!(await reach(id))) return
+    if (!(await loadUntil(id))) return
     targetId.current = id
     go()
   }

@@ -71,7 +71,7 @@ export function useMessages(first: First) {
   const isFetching = useRef(false)
   const fetchAgain = useRef(false)
 
-  const take = useCallback((messages: ChatMessage[]) => {
+  const addMessages = useCallback((messages: ChatMessage[]) => {
     newest.current = Math.max(newest.current, ...messages.map(({ id }) => id))
     setTimeline((last) => merge(last, messages))
   }, [])
@@ -89,13 +89,13 @@ export function useMessages(first: First) {
         if (answer.status === 401) signInWhenIdle(role)
         break
       }
-      take(answer.value.messages)
+      addMessages(answer.value.messages)
       setStanding(standingOf(answer.value))
       if (answer.value.messages.length === pageSize) fetchAgain.current = true
     }
     isFetching.current = false
     return answer
-  }, [getPage, role, take])
+  }, [getPage, role, addMessages])
   const catchUp = useRetried(fetchNew)
 
   /** Refreshes loaded messages that changed, such as a revealed phone or a viewed proposal. */
@@ -130,7 +130,7 @@ export function useMessages(first: First) {
   }
 
   /** Loads older pages until the message is found; false if it is too old. */
-  async function reach(id: number) {
+  async function loadUntil(id: number) {
     let oldest = timeline.messages[0]?.id ?? 0
     for (let pages = 0; oldest > id && pages < maxPagesBack; pages++) {
       const answer = await getPage({ before: oldest })
@@ -174,5 +174,5 @@ export function useMessages(first: First) {
     return sentWithoutSession.current.has(clientId) ? ('session_over' as const) : undefined
   }
 
-  return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, reach, send }
+  return { ...timeline, standing, hasOlder, isLoadingOlder, problem, loadOlder, loadUntil, send }
 }

@@ -41,7 +41,7 @@ export function useResendWhileOpen({ userId, chatId, unsent, post, setTimeline }
   }, [userId, chatId, unsent])
 
   const isUnderWay = unsent.some(({ state }) => state !== 'failed')
-  useEffect(() => (isUnderWay ? retryWithBackoff(queue.goOn, maxPauseMs) : undefined), [isUnderWay, queue])
+  useEffect(() => (isUnderWay ? retryWithBackoff(queue.resume, maxPauseMs) : undefined), [isUnderWay, queue])
 
   return queue
 }

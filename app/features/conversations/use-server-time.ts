@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 export function useServerTime(serverTime: string) {
   const [shown, setShown] = useState(serverTime)
   useEffect(() => {
-    const ahead = Date.parse(serverTime) - Date.now()
-    const timer = setInterval(() => setShown(new Date(Date.now() + ahead).toISOString()), 30_000)
+    const offsetMs = Date.parse(serverTime) - Date.now()
+    const timer = setInterval(() => setShown(new Date(Date.now() + offsetMs).toISOString()), 30_000)
     return () => clearInterval(timer)
   }, [serverTime])
   return shown

@@ -18,10 +18,10 @@ export function useTyping(chatId: string, lastTheirId = 0) {
     setWritingAfter(lastTheirId)
     hideTimer.current = setTimeout(() => setWritingAfter(undefined), typingShownSeconds * 1000)
   })
-  const tell = useCallback(() => {
+  const announce = useCallback(() => {
     if (performance.now() - sentAt.current < typingEverySeconds * 1000 && sentAt.current) return
     sentAt.current = performance.now()
     void call('POST /v1/chat/{chatId}/typing', { path: { chatId } })
   }, [chatId])
-  return { isTyping: writingAfter === lastTheirId, tell }
+  return { isTyping: writingAfter === lastTheirId, announce }
 }

@@ -12,11 +12,11 @@ const unanswered = { tone: 'neutral', icon: 'close' } as const
 /** The state of a version, the next step, and the client's comment. */
 export function ProposalStanding({ proposal, offerText }: { proposal: ProposalView; offerText: string }) {
   const { state, standing, isOver, isOffer, answer } = proposal
-  const look = isOver && openStates.includes(state) ? unanswered : proposalStyle[state]
+  const style = isOver && openStates.includes(state) ? unanswered : proposalStyle[state]
   return (
     <Card>
       <div className="stack stack-4" role="status">
-        <StatusHeader {...look} title={standing.title} text={standing.text} />
+        <StatusHeader {...style} title={standing.title} text={standing.text} />
         {isOffer && (
           <Alert tone="warning" title={words.offerOfChange}>
             {offerText}

@@ -61,7 +61,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     if (text !== lastLookup.current.city) dropFound()
     onCity(undefined)
     setCities([])
-    if (text.trim().length < 2) return answers.forget()
+    if (text.trim().length < 2) return answers.cancel()
     answers.ask({
       question: (request) =>
         call('GET /v1/cities', { query: { text, state: select().value || undefined }, ...request }),

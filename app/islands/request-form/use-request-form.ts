@@ -146,7 +146,7 @@ export function useRequestForm({ service, ...props }: RequestFormProps, form: Re
     enterStep(stepOfErrors(all, rejected), 'error')
   }
 
-  async function goOn() {
+  async function goToNextStep() {
     if (isBusy) return
     dispatch({ type: 'check started' })
     const fields = readFields()
@@ -201,7 +201,7 @@ export function useRequestForm({ service, ...props }: RequestFormProps, form: Re
     titles: steps.map(({ title }) => title),
     at: index,
     changeField,
-    goOn,
+    goToNextStep,
     goBack,
     /** Props of the fields. */
     stepsProps: {

@@ -21,7 +21,7 @@ function DeletionChoice({ pages, action }: Props) {
   // oxlint-disable-next-line react/set-state-in-effect -- reads what was chosen before hydration, once
   useEffect(() => setChosen(chosenIn(form.current)), [])
 
-  function goOn(event: FormEvent<HTMLFormElement>) {
+  function openChosenPage(event: FormEvent<HTMLFormElement>) {
     const kind = accountKinds.find((value) => value === chosenIn(event.currentTarget))
     if (!kind) return
     event.preventDefault()
@@ -33,7 +33,7 @@ function DeletionChoice({ pages, action }: Props) {
       ref={form}
       action={action}
       className="stack stack-4"
-      onSubmit={goOn}
+      onSubmit={openChosenPage}
       onChange={(event) => setChosen(chosenIn(event.currentTarget))}
     >
       <ChoiceGroup

@@ -49,9 +49,9 @@ const tickMs = 20_000
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const look = () => setNow(new Date())
-    look()
-    const timer = setInterval(look, tickMs)
+    const update = () => setNow(new Date())
+    update()
+    const timer = setInterval(update, tickMs)
     return () => clearInterval(timer)
   }, [])
   return now

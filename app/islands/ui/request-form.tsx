@@ -15,8 +15,7 @@ import { hiddenWithoutScript, hiddenWithScript } from '../with-script.ts'
 /** The request form (AMB-22): step by step; without JavaScript one page posted to itself. */
 function RequestForm(props: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { fields, version, problem, client, isBusy, unservedCity, titles, at, stepsProps, changeField, goOn, goBack } =
-    useRequestForm(props, form)
+  const { problem, client, isBusy, unservedCity, titles, at, ...request } = useRequestForm(props, form)
   const isLast = at === titles.length - 1
   /** Below, beside the button; above, after a page load without JavaScript. */
   const alert = problem && <ErrorAlert autoFocus>{problem}</ErrorAlert>
@@ -27,10 +26,10 @@ function RequestForm(props: RequestFormProps) {
       method="post"
       noValidate
       className="stack stack-6"
-      onChange={(event) => changeField((event.target as Element as HTMLInputElement).name)}
+      onChange={(event) => request.changeField((event.target as Element as HTMLInputElement).name)}
       onSubmit={(event) => {
         event.preventDefault()
-        void goOn()
+        void request.goToNextStep()
       }}
     >
       {problem === props.problem && alert}
@@ -47,19 +46,19 @@ function RequestForm(props: RequestFormProps) {
           )}
         </div>
       </div>
-      <div key={version} className="stack stack-6">
-        <FormSteps {...stepsProps} fields={fields} questions={props.service.questions} />
+      <div key={request.version} className="stack stack-6">
+        <FormSteps {...request.stepsProps} fields={request.fields} questions={props.service.questions} />
       </div>
       {client && isLast && <p className="text-soft">{words.knownContact(client.name)}</p>}
       {problem !== props.problem && alert}
       <div className="flex flex-wrap-reverse items-center justify-end gap-3">
         <div className={classNames(hiddenWithoutScript, 'mr-auto', at === 0 && 'hidden')}>
-          <Button kind="ghost" icon="back" disabled={isBusy} onClick={goBack}>
+          <Button kind="ghost" icon="back" disabled={isBusy} onClick={request.goBack}>
             {words.back}
           </Button>
         </div>
         <div className={classNames(hiddenWithoutScript, 'flex-1 tablet:flex-none', isLast && 'hidden')}>
-          <Button size="large" wide busy={isBusy} iconAfter="chevron" onClick={() => void goOn()}>
+          <Button size="large" wide busy={isBusy} iconAfter="chevron" onClick={() => void request.goToNextStep()}>
             {words.goOn}
           </Button>
         </div>

@@ -27,7 +27,7 @@ function SearchBox({ typed }: { typed?: string }) {
   function type(typed: string) {
     const query = readSearchText(typed)
     if (query.state !== 'SEARCHED') {
-      answers.forget()
+      answers.cancel()
       return show(query.state)
     }
     setWaiting(true)

@@ -3,8 +3,6 @@ import type { Service } from '#domain/catalog/service.ts'
 import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
 import type { Urgency } from '#domain/orders/order.ts'
 
-export type LeadPriceExample = { name: string; medianCents: number } & Record<'soon' | 'month' | 'undecided', number>
-
 /** The price of a typical request: by WhatsApp, first slot, ten professionals nearby. */
 export const ordinaryPrice = (service: Pick<Service, 'medianTicketCents'>, urgency: Urgency) =>
   typicalContactPrice(service, { urgency }).coins
@@ -12,7 +10,7 @@ export const ordinaryPrice = (service: Pick<Service, 'medianTicketCents'>, urgen
 /** Services with small, medium and large tickets; discontinued ones are omitted. */
 const exampleSlugs = ['diarista', 'eletricista', 'pintor', 'encanador', 'pedreiro', 'personal-trainer']
 
-export const leadPriceExamples = (): LeadPriceExample[] =>
+export const leadPriceExamples = () =>
   exampleSlugs
     .flatMap((slug) => catalog().serviceBySlug(slug) ?? [])
     .map((service) => ({
@@ -22,3 +20,4 @@ export const leadPriceExamples = (): LeadPriceExample[] =>
       month: ordinaryPrice(service, 'month'),
       undecided: ordinaryPrice(service, 'undecided'),
     }))
+export type LeadPriceExample = ReturnType<typeof leadPriceExamples>[number]
