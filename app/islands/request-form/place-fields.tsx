@@ -45,13 +45,12 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     filled: { ...earlier },
   })
   const select = () => frame.current!.querySelector('select')!
+  const input = (name: string) => frame.current!.querySelector<HTMLInputElement>(`input[name=${name}]`)!
   /** Dispatched like a person's change. */
   function fillState(uf: string) {
     select().value = uf
     select().dispatchEvent(new Event('change', { bubbles: true }))
   }
-
-  const cityField = { name: 'city', label: words.city.label, error: errors.city, required: true }
 
   /** A late answer does not replace what the person types meanwhile. */
   const ignoreLookup = () => lastLookup.current.stop?.abort()
@@ -73,30 +72,30 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
   function chooseState(uf: string) {
     if (city && city.uf !== uf) clearCity()
     setCities([])
-    if (uf === stateOfPostalCode(postalCodeInput().value)) return
+    if (uf === stateOfPostalCode(input('postalCode').value)) return
     ignoreLookup()
     setStateByCep(undefined)
     dropFound()
   }
   /** What the CEP found no longer describes the chosen place. */
   const dropFound = () => setLookupStatus((current) => (current?.tone === 'found' ? undefined : current))
-  function readPostalCode(input: HTMLInputElement) {
-    applyMask(input, formatPostalCode)
-    const uf = stateOfPostalCode(input.value)
+  function readPostalCode(field: HTMLInputElement) {
+    applyMask(field, formatPostalCode)
+    const uf = stateOfPostalCode(field.value)
     setStateByCep(states.find((state) => state.uf === uf)?.name)
     if (uf) fillState(uf)
     ignoreLookup()
     setLookupStatus(undefined)
-    if (uf) void lookUpPostalCode(input.value)
-    else if (input.value.length === input.maxLength) setLookupStatus(unknown)
+    if (uf) void lookUpPostalCode(field.value)
+    else if (field.value.length === field.maxLength) setLookupStatus(unknown)
   }
   /** `maxLength` would cut a CEP that was copied with a space before it. */
   function pastePostalCode(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
-    const input = event.currentTarget
+    const field = event.currentTarget
     const digits = digitsOf(event.clipboardData.getData('text'))
-    input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
-    readPostalCode(input)
+    field.setRangeText(digits, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    readPostalCode(field)
   }
   async function lookUpPostalCode(typed: string) {
     const { signal } = (lastLookup.current.stop = new AbortController())
@@ -104,7 +103,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     if (signal.aborted) return
     if (typeof address === 'string') {
       for (const name of ['street', 'district'] as const) fill(name, '')
-      if (lastLookup.current.city === cityInput().value) clearCity()
+      if (lastLookup.current.city === input('city').value) clearCity()
       setStateByCep(undefined)
       return setLookupStatus({ tone: 'unknown', text: address })
     }
@@ -119,7 +118,7 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
     }
     const { uf, city: found, district, street } = address
     fillState(uf)
-    cityInput().value = lastLookup.current.city = found.name
+    input('city').value = lastLookup.current.city = found.name
     onCity({ ...found, uf })
     const place = placeName({ name: found.name, uf })
     setLookupStatus({
@@ -127,20 +126,18 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
       text: besideFieldTexts.addressByPostalCode([street, district, place].filter(Boolean).join(', ')),
     })
   }
-  const postalCodeInput = () => frame.current!.querySelector<HTMLInputElement>('input[name=postalCode]')!
-  const cityInput = () => frame.current!.querySelector<HTMLInputElement>('input[name=city]')!
   function clearCity() {
-    cityInput().value = ''
+    input('city').value = ''
     onCity(undefined)
   }
   /** Fills an empty field or one with the former CEP's value; typed text stays. */
   function fill(name: 'street' | 'district', text: string | null) {
-    const input = frame.current!.querySelector<HTMLInputElement>(`input[name=${name}]`)!
+    const field = input(name)
     const { filled } = lastLookup.current
-    if (input.value === '' || input.value === filled[name]) filled[name] = input.value = text ?? ''
+    if (field.value === '' || field.value === filled[name]) filled[name] = field.value = text ?? ''
   }
   function goWithoutPostalCode() {
-    postalCodeInput().value = ''
+    input('postalCode').value = ''
     ignoreLookup()
     setLookupStatus(undefined)
     setStateByCep(undefined)
@@ -188,30 +185,17 @@ export function PlaceFields({ fields, errors, city, onCity, earlier }: PlaceFiel
             {stateByCep && besideFieldTexts.stateByPostalCode(stateByCep)}
           </p>
         </div>
-        <div className="stack stack-1">
-          <Field {...cityField}>
-            <Combobox
-              id="city"
-              listLabel={words.city.list}
-              options={cities.map((option) => ({ key: `${option.uf}/${option.slug}`, label: suggestedName(option) }))}
-              onType={suggest}
-              onChoose={(key, input) => {
-                const chosen = cities.find(({ uf, slug }) => `${uf}/${slug}` === key)!
-                input.value = chosen.name
-                fillState(chosen.uf)
-                onCity(chosen)
-              }}
-              input={{ ...controlProps(cityField), placeholder: words.city.placeholder, defaultValue: fields.city }}
-            />
-          </Field>
-          <p className="flex items-center gap-1 text-small text-success" role="status">
-            {city && (
-              <>
-                <Icon name="check-circle" size={20} /> <span>{besideFieldTexts.chosenCity(placeName(city))}</span>
-              </>
-            )}
-          </p>
-        </div>
+        <CityField
+          options={cities}
+          chosen={city}
+          typed={fields.city}
+          error={errors.city}
+          onType={suggest}
+          onChoose={(chosen) => {
+            fillState(chosen.uf)
+            onCity(chosen)
+          }}
+        />
       </div>
       <StreetFields fields={fields} errors={errors} />
     </div>
@@ -229,5 +213,44 @@ function LookupMessage({ status }: { status: LookupStatus | undefined }) {
         </>
       )}
     </p>
+  )
+}
+
+type CityFieldProps = {
+  options: FoundCity[]
+  chosen: FoundCity | undefined
+  typed: string
+  error: string | undefined
+  onType: (text: string) => void
+  onChoose: (city: FoundCity) => void
+}
+
+function CityField({ options, chosen, typed, error, onType, onChoose }: CityFieldProps) {
+  const field = { name: 'city', label: words.city.label, error, required: true }
+  const keyOf = ({ uf, slug }: FoundCity) => `${uf}/${slug}`
+  return (
+    <div className="stack stack-1">
+      <Field {...field}>
+        <Combobox
+          id="city"
+          listLabel={words.city.list}
+          options={options.map((option) => ({ key: keyOf(option), label: suggestedName(option) }))}
+          onType={onType}
+          onChoose={(key, input) => {
+            const city = options.find((option) => keyOf(option) === key)!
+            input.value = city.name
+            onChoose(city)
+          }}
+          input={{ ...controlProps(field), placeholder: words.city.placeholder, defaultValue: typed }}
+        />
+      </Field>
+      <p className="flex items-center gap-1 text-small text-success" role="status">
+        {chosen && (
+          <>
+            <Icon name="check-circle" size={20} /> <span>{besideFieldTexts.chosenCity(placeName(chosen))}</span>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

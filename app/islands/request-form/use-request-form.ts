@@ -193,8 +193,8 @@ export function useRequestForm({ service, ...props }: RequestFormProps, form: Re
   }
 
   function goBack() {
-    const before = steps[index - 1]?.name
-    if (before && !entries().goBackTo(before)) enterStep(before)
+    const previous = steps[index - 1]?.name
+    if (previous && !entries().goBackTo(previous)) enterStep(previous)
   }
   return {
     ...state,
