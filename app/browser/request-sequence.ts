@@ -3,16 +3,16 @@ import type { DataStrategyResult } from 'react-router'
 /** Counts requests whose result the router has not yet taken. */
 function createCounter() {
   let pending = 0
-  const waiting = new Set<() => void>()
+  const resolvers = new Set<() => void>()
   function end() {
     pending -= 1
     if (pending) return
-    for (const resolve of waiting) resolve()
-    waiting.clear()
+    for (const resolve of resolvers) resolve()
+    resolvers.clear()
   }
   return {
     isPending: () => pending > 0,
-    settled: () => (pending ? new Promise<void>((resolve) => void waiting.add(resolve)) : Promise.resolve()),
+    settled: () => (pending ? new Promise<void>((resolve) => void resolvers.add(resolve)) : Promise.resolve()),
     async during<Results>(work: () => Promise<Results>) {
       pending += 1
       try {

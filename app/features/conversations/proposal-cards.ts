@@ -2,10 +2,10 @@ import type { ChatMessage } from './wire.ts'
 
 export type Card = NonNullable<ChatMessage['proposal']>
 
-const waiting: readonly Card['state'][] = ['sent', 'seen', 'change_requested']
+const unansweredStates: readonly Card['state'][] = ['sent', 'seen', 'change_requested']
 
 /** The state may change without a message: seen, or expired. */
-export const waitsForAnswer = ({ state }: Card) => waiting.includes(state)
+export const waitsForAnswer = ({ state }: Card) => unansweredStates.includes(state)
 
 /**
  * Each proposal in its latest state: later messages update earlier cards, and a newer version replaces a waiting one.

@@ -21,16 +21,16 @@ const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
  */
 export function merge({ messages, unsent }: Timeline, incoming: ChatMessage[]): Timeline {
   const knownIds = new Set(messages.map(({ id }) => id))
-  const fresh = incoming.filter(({ id }) => !knownIds.has(id))
-  if (!fresh.length) return { messages, unsent }
-  const waiting = [...unsent]
-  for (const message of fresh) {
+  const added = incoming.filter(({ id }) => !knownIds.has(id))
+  if (!added.length) return { messages, unsent }
+  const remaining = [...unsent]
+  for (const message of added) {
     const index = message.mine
-      ? waiting.findIndex(({ text, state }) => state === 'sending' && text.trim() === message.text)
+      ? remaining.findIndex(({ text, state }) => state === 'sending' && text.trim() === message.text)
       : -1
-    if (index >= 0) waiting.splice(index, 1)
+    if (index >= 0) remaining.splice(index, 1)
   }
-  return { messages: [...messages, ...fresh].sort(byId), unsent: waiting }
+  return { messages: [...messages, ...added].sort(byId), unsent: remaining }
 }
 
 export const addUnsent = (timeline: Timeline, unsent: Unsent): Timeline => ({
