@@ -1,9 +1,9 @@
 import { data, Form, redirect, useSearchParams } from 'react-router'
-import { FormError } from '#app/browser/use-action-form.tsx'
+import { ActionForm, FormError, SubmitButton } from '#app/browser/use-action-form.tsx'
 import { SuccessAlert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Card } from '#app/components/card.tsx'
+import { Card, TitledCard } from '#app/components/card.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { StatusHeader } from '#app/components/status-header.tsx'
@@ -25,14 +25,13 @@ import { db } from '#platform/db.ts'
 import { clientTexts } from '#texts/client.ts'
 import { problemText } from '#texts/errors.ts'
 import { expressTexts } from '#texts/express.ts'
-import { doneTexts, type DoneKind, openForText } from '#texts/order-lifecycle.ts'
+import { doneTexts, type DoneKind, onlyTexts, openForText } from '#texts/order-lifecycle.ts'
 import { foundText, statusText } from '#texts/orders.ts'
 import { ComparePrices } from '../compare/compare-prices.tsx'
 import { RatingCard } from '../survey/rating-card.tsx'
 import type { Route } from './+types/order-detail.ts'
 import { ConfirmClaim } from './confirm-claim.tsx'
 import { EditDetails } from './edit-details.tsx'
-import { ExclusiveOrder } from './exclusive-order.tsx'
 import { Hired } from './hired.tsx'
 import { ManageOrder } from './manage-order.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -125,7 +124,15 @@ function OrderPage({ loaderData: { order, field, token, photoProblem } }: Route.
               <ConfirmClaim key={claim.leadId} {...claim} form={forms.confirm} />
             ))}
             {order.hired && <Hired {...order.hired} form={forms.notifyOthers} />}
-            {order.only && <ExclusiveOrder {...order.only} form={forms.open} />}
+            {order.only && (
+              <TitledCard id="so-com" title={order.only.title} intro={order.only.text}>
+                <ActionForm form={forms.open} preventScrollReset>
+                  <SubmitButton kind="secondary" icon="users">
+                    {onlyTexts.open}
+                  </SubmitButton>
+                </ActionForm>
+              </TitledCard>
+            )}
             {permissions.answer && <StillNeeded forms={forms} canExtend={permissions.extend} />}
             {isReview ? (
               <Review order={order} />

@@ -30,6 +30,6 @@ export function orderSummary(order: OrderDetail) {
   ]
   const details = { title: words.description.label, text: description }
   return [...order.reviewData, ...when, ...place, details, ...preferences, ...contact].flatMap(({ title, text }) =>
-    text ? [{ title, text }] : [],
+    text ? { title, text } : [],
   )
 }

@@ -57,12 +57,12 @@ function visitView({ uuid }: OrderDetail, leadId: number, visits: readonly Visit
 /** The current version of the proposal, and a newer one that would replace it. */
 function proposalLinks(proposals: readonly ListedProposal[], leadId: number, uuid: string) {
   const current = proposals.find((proposal) => proposal.leadId === leadId)
-  return [current, current?.offer]
-    .filter((version) => version != null)
-    .map(({ id, version, state, totalCents }) => ({
-      text: versionText(version, state, totalCents),
-      link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: id }),
-    }))
+  if (!current) return []
+  const versions = current.offer ? [current, current.offer] : [current]
+  return versions.map(({ id, version, state, totalCents }) => ({
+    text: versionText(version, state, totalCents),
+    link: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: id }),
+  }))
 }
 
 /** Proposals and visits, by contact. */

@@ -10,8 +10,8 @@ import type { Route } from './+types/visit-ics.ts'
 export async function loader({ params: { uuid, ...params }, context }: Route.LoaderArgs) {
   const visitId = Number(params.visitId)
   const { userId } = context.get(signedIn)
-  const isOne = isUuid(uuid) && Number.isSafeInteger(visitId)
-  const visit = isOne ? await findVisitForClient(db(), { visitId, userId, uuid }, now()) : undefined
+  if (!isUuid(uuid) || !Number.isSafeInteger(visitId)) throw data(null, { status: 404 })
+  const visit = await findVisitForClient(db(), { visitId, userId, uuid }, now())
   if (!visit) throw data(null, { status: 404 })
   return visitFile(visit, now(), 'client')
 }

@@ -36,10 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { uuid } = params
   const visitId = Number(params.visitId)
   const { userId } = context.get(signedIn)
-  const visit =
-    isUuid(uuid) && Number.isSafeInteger(visitId)
-      ? await findVisitForClient(db(), { visitId, userId, uuid }, now())
-      : undefined
+  if (!isUuid(uuid) || !Number.isSafeInteger(visitId)) throw data(null, { status: 404 })
+  const visit = await findVisitForClient(db(), { visitId, userId, uuid }, now())
   if (!visit) throw data(null, { status: 404 })
   const { state, startsAt, zone, minutes, address, note, answer, professionalName } = visit
   return {

@@ -55,7 +55,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
   ])
   const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((channel) => {
     const problem = troubles[channel]
-    return problem ? [{ channel, text: numberTroubleText(channel, problem), hasOptedOut: problem === 'opted_out' }] : []
+    return problem ? { channel, text: numberTroubleText(channel, problem), hasOptedOut: problem === 'opted_out' } : []
   })
   return {
     email: {
