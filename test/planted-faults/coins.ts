@@ -388,7 +388,7 @@ const ofClaims: Fault[] = [
   {
     name: 'staff and the automatic check both decide a claim',
     file: 'domain/leads/refund-claims/proved-claims.server.ts',
-    find: "(state !== 'open' && state !== 'appealed') ||",
+    find: '!waitsForStaff(claim.state) || ',
     replace: '',
     test: proved,
     failingTests: ['a waiting claim is granted once when a message bounces, however many jobs run'],
@@ -520,9 +520,9 @@ const ofProofs: Fault[] = [
   {
     name: 'coins are claimed while they are being refunded',
     file: 'domain/leads/refund-claims/request-refund.server.ts',
-    find: "    await lockWallet(tx, unlockedLead.professionalId)\n    const lead = await own.executeTakeFirst() // read after waiting for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
+    find: "    await lockWallet(tx, unlockedLead.professionalId)\n    const lead = await ownLead.executeTakeFirst() // read after waiting for a deletion\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    if",
     replace:
-      "    const lead = await own.executeTakeFirst()\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    await lockWallet(tx, unlockedLead.professionalId)\n    if",
+      "    const lead = await ownLead.executeTakeFirst()\n    if (!lead) return fail('not_found')\n    if (await isRefunded(tx, leadId)) return fail('already_returned')\n    await lockWallet(tx, unlockedLead.professionalId)\n    if",
     test: claims,
     failingTests: ['a refund concurrent with a claim or appeal leaves no claim waiting'],
   },

@@ -6,13 +6,13 @@ import { claimView } from './claim-view.server.ts'
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours))
 const claim: OwnClaim = {
   reason: 'wrong_contact',
-  words: 'O número não existe.',
+  statement: 'O número não existe.',
   state: 'granted',
-  askedAt: at(12),
+  requestedAt: at(12),
   dueAt: at(60),
   decidedAt: at(12),
   answer: null,
-  appealWords: null,
+  appealStatement: null,
   appealedAt: null,
   appealDecidedAt: null,
   appealAnswer: null,

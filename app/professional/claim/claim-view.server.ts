@@ -14,7 +14,11 @@ export function claimView(claim: OwnClaim, now: Date) {
     at: null,
   })
   const steps: Step[] = [
-    { title: stepTexts.asked, text: `${claimReasonTexts[claim.reason]}. ${claim.words}`, at: at(claim.askedAt) },
+    {
+      title: stepTexts.asked,
+      text: `${claimReasonTexts[claim.reason]}. ${claim.statement}`,
+      at: at(claim.requestedAt),
+    },
   ]
   const provedText = claim.reason === 'wrong_contact' ? stepTexts.numberProved : stepTexts.proved
   const isReturned = claim.state === 'returned'
@@ -31,7 +35,7 @@ export function claimView(claim: OwnClaim, now: Date) {
       at: at(claim.decidedAt),
     })
   }
-  if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealWords, at: at(claim.appealedAt) })
+  if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealStatement, at: at(claim.appealedAt) })
   if (claim.state === 'appealed') steps.push(promised())
   if (claim.appealDecidedAt) {
     const byItself = claim.appealAnswer === null ? provedText : stepTexts.appealGranted

@@ -53,8 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? staffRefundErrorTexts.same_person
         : null,
     needsSecond: story.firstBy !== null,
-    words: story.words,
-    appeal: story.appealWords,
+    words: story.statement,
+    appeal: story.appealStatement,
     answer: story.answer,
     appealAnswer: story.appealAnswer,
     ...claimEvidenceBySide(story.evidence),

@@ -23,7 +23,7 @@ export const addEvidence = defineAction({
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .leftJoin('refunds as r', 'r.lead_id', 'l.id')
-      .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'r.lead_id as returned'])
+      .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt', 'r.lead_id as refundedLeadId'])
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .$if(!before, (query) => query.forUpdate('l')) // keeps a claim from being created
@@ -34,7 +34,7 @@ export const addEvidence = defineAction({
     if (claim && !canAppeal(claim, now))
       return fail(claim.appealedAt || claim.decidedAt ? 'appeal_over' : 'claim_exists')
     if (!claim && !lead.coinsPaid) return fail('nothing_paid')
-    if (lead.returned !== null) return fail('already_returned')
+    if (lead.refundedLeadId !== null) return fail('already_returned')
     if (!claim && !isWithinClaimWindow(lead, now)) return fail('claim_late')
 
     const claimPictures = await tx
@@ -42,11 +42,11 @@ export const addEvidence = defineAction({
       .select('position')
       .where('lead_id', '=', leadId)
       .execute()
-    const places = new Set(claimPictures.map(({ position }) => position))
-    const place = Array.from({ length: maxEvidence }, (_, index) => index + 1).find((one) => !places.has(one))
-    if (place === undefined) return fail('proofs_full')
+    const taken = new Set(claimPictures.map(({ position }) => position))
+    const free = Array.from({ length: maxEvidence }, (_, index) => index + 1).find((position) => !taken.has(position))
+    if (free === undefined) return fail('proofs_full')
 
-    const own = await tx
+    const picture = await tx
       .selectFrom('pictures')
       .select('id')
       .where('id', '=', pictureId)
@@ -54,11 +54,11 @@ export const addEvidence = defineAction({
       .where('purpose', '=', purposeOfEvidence)
       .where('used_at', 'is', null)
       .executeTakeFirst()
-    if (!own) return fail('not_found')
+    if (!picture) return fail('not_found')
 
     await tx
       .insertInto('refund_claim_pictures')
-      .values({ picture_id: own.id, lead_id: leadId, position: place })
+      .values({ picture_id: picture.id, lead_id: leadId, position: free })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 

@@ -267,7 +267,7 @@ test('staff read the whole story before deciding', async () => {
   assert.deepEqual(
     {
       coinsPaid: story?.coinsPaid,
-      words: story?.words,
+      words: story?.statement,
       unlocks: story?.unlocks,
       asked: story?.asked,
       byClient: story?.byClient,

@@ -7,17 +7,19 @@ import { listEvidence } from './evidence.server.ts'
 import { type RefundFigure, refundFigureDays } from './refund-figure.ts'
 
 const columns = [
-  ...([
-    'c.reason',
-    'c.statement as words',
-    'c.state',
-    'c.requested_at as askedAt',
-    'c.due_at as dueAt',
-    'c.answer',
-  ] as const),
-  ...(['c.decided_at as decidedAt', 'c.appeal_statement as appealWords', 'c.appealed_at as appealedAt'] as const),
-  ...(['c.appeal_decided_at as appealDecidedAt', 'c.appeal_answer as appealAnswer'] as const),
-  ...(['c.client_answer as clientAnswer', 'c.client_answered_at as clientAnsweredAt'] as const),
+  'c.reason',
+  'c.statement',
+  'c.state',
+  'c.requested_at as requestedAt',
+  'c.due_at as dueAt',
+  'c.answer',
+  'c.decided_at as decidedAt',
+  'c.appeal_statement as appealStatement',
+  'c.appealed_at as appealedAt',
+  'c.appeal_decided_at as appealDecidedAt',
+  'c.appeal_answer as appealAnswer',
+  'c.client_answer as clientAnswer',
+  'c.client_answered_at as clientAnsweredAt',
 ] as const
 
 /** The claim options and state of a contact; undefined for another professional's. */
@@ -65,24 +67,15 @@ export async function listWaitingClaims(db: Db) {
   const query = selectWaitingClaims(db).where('c.state', 'in', ['open', 'appealed']).where('p.state', '<>', 'deleted')
   const [rows, { count }] = await Promise.all([
     query
-      .select([
-        'c.id',
-        'c.reason',
-        'c.state',
-        'c.requested_at as askedAt',
-        'c.due_at as dueAt',
-        'c.first_approved_by as firstBy',
-      ])
+      .select(['c.id', 'c.reason', 'c.state', 'c.requested_at as requestedAt', 'c.due_at as dueAt'])
+      .select('c.first_approved_by as firstBy')
       .select(['p.name as professional', 'k.name as service', 'l.coins_paid as coins'])
       .orderBy('c.due_at')
       .limit(50)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  return {
-    total: Number(count),
-    claims: rows,
-  }
+  return { total: Number(count), claims: rows }
 }
 
 /** Everything about a claimed contact for the decision: request, events, messages and history. */

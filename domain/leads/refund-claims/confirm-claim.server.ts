@@ -4,13 +4,12 @@ import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
-import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { reasonsClientConfirms } from './claim.ts'
 import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
-import { refundAndEndLead } from './refund-and-end-lead.server.ts'
+import { lockClaim, refundAndEndLead, selectClaims } from './refund-and-end-lead.server.ts'
 
 /**
  * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after
@@ -22,10 +21,8 @@ export const confirmClaim = defineAction({
   input: ownOrder.extend({ leadId: rowId, answer: z.enum(['yes', 'no']) }),
   errors: ['not_found', 'already_decided'],
   async run({ tx, actor: { userId }, now }, { uuid, leadId, answer }) {
-    const unlockedClaim = await claimToAnswer(tx, { uuid, userId, leadId }).executeTakeFirst()
-    if (!unlockedClaim) return fail('not_found')
-    await lockWallet(tx, unlockedClaim.professionalId)
-    const claim = await claimToAnswer(tx, { uuid, userId, leadId }).forUpdate('c').executeTakeFirstOrThrow()
+    const claim = await lockClaim(tx, claimToAnswer(tx, { uuid, userId, leadId }))
+    if (!claim) return fail('not_found')
     if (claim.state !== 'open' || claim.clientAnswer !== null) return fail('already_decided')
     await tx
       .updateTable('refund_claims')
@@ -45,26 +42,14 @@ export const confirmClaim = defineAction({
 })
 
 const claimToAnswer = (tx: Db, { uuid, userId, leadId }: { uuid: string; userId: number; leadId: number }) =>
-  tx
-    .selectFrom('refund_claims as c')
-    .innerJoin('leads as l', 'l.id', 'c.lead_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select(['c.id', 'c.reason', 'c.state', 'c.client_answer as clientAnswer', 'l.id as leadId'])
-    .select(['l.state as leadState', 'l.coins_paid as coinsPaid', 'p.id as professionalId'])
-    .select('p.user_id as professionalUserId')
+  selectClaims(tx)
     .where('l.id', '=', leadId)
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', userId)
     .where('c.reason', 'in', reasonsClientConfirms)
 
-export type ClaimToConfirm = { leadId: number; professional: string; reason: (typeof reasonsClientConfirms)[number] }
-
 /** The question to the client: who claims a refund, and why. */
-export const listClaimsToConfirm = (
-  db: Db,
-  { uuid, userId }: { uuid: string; userId: number },
-): Promise<ClaimToConfirm[]> =>
+export const listClaimsToConfirm = (db: Db, { uuid, userId }: { uuid: string; userId: number }) =>
   db
     .selectFrom('refund_claims as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
@@ -79,3 +64,4 @@ export const listClaimsToConfirm = (
     .$narrowType<{ reason: (typeof reasonsClientConfirms)[number] }>()
     .orderBy('c.id')
     .execute()
+export type ClaimToConfirm = Awaited<ReturnType<typeof listClaimsToConfirm>>[number]

@@ -8,12 +8,11 @@ import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
-import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, hasDecidedBefore, waitsForStaff } from './claim.ts'
-import { refundAndEndLead } from './refund-and-end-lead.server.ts'
+import { lockClaim, refundAndEndLead, selectClaims } from './refund-and-end-lead.server.ts'
 
 /**
  * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins
@@ -25,77 +24,50 @@ export const decideClaim = defineAction({
   input: z.object({ claimId: rowId, decision: z.enum(['grant', 'deny']), answer: claimText }),
   errors: ['not_found', 'already_decided', 'same_person'],
   async run({ tx, actor, now }, { claimId, decision, answer }) {
-    const unlockedClaim = await claimOf(tx, claimId).executeTakeFirst()
-    if (!unlockedClaim) return fail('not_found')
-    await lockWallet(tx, unlockedClaim.professionalId)
-    const claim = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
-    const state = claim.state
+    const claim = await lockClaim(tx, selectClaims(tx).where('c.id', '=', claimId))
+    if (!claim) return fail('not_found')
+    const { state, leadId, professionalId, professionalUserId: userId, clientId } = claim
     if (!waitsForStaff(state)) return fail('already_decided')
-    const isAppeal = state === 'appealed'
-    if (hasDecidedBefore({ ...claim, state }, actor.userId)) return fail('same_person')
+    if (hasDecidedBefore(claim, actor.userId)) return fail('same_person')
 
-    const { leadId, professionalId, professionalUserId: userId, clientId } = claim
     const audited = (outcome: { state: ClaimState; coins: number; waitsForSecond: boolean }) => {
       const after = { decision, leadId, ...outcome }
-      const parties = [{ professionalId }, ...(clientId === null ? [] : [{ userId: clientId }])]
+      const parties = clientId === null ? [{ professionalId }] : [{ professionalId }, { userId: clientId }]
       const entry = { action: 'claim.decided', subject: `claim:${claimId}`, after, parties } as const
       actor.audit(decision === 'deny' ? { ...entry, grantsNothing: true } : entry)
       return ok({ leadId, ...outcome })
     }
+    const isAppeal = state === 'appealed'
     const decided = { decided_by: actor.userId, decided_at: now, answer }
     const appealDecided = { appeal_decided_by: actor.userId, appeal_decided_at: now, appeal_answer: answer }
     if (decision === 'deny') {
-      await changeClaim(tx, isAppeal ? 'deny_appeal' : 'deny')
-        .set(isAppeal ? appealDecided : decided)
-        .where('id', '=', claimId)
-        .execute()
+      const denial = changeClaim(tx, isAppeal ? 'deny_appeal' : 'deny').set(isAppeal ? appealDecided : decided)
+      await denial.where('id', '=', claimId).execute()
       await notifyDenial(tx, { userId, leadId, isAppeal }, now)
       return audited({ state: isAppeal ? 'appeal_denied' : 'denied', coins: 0, waitsForSecond: false })
     }
 
     const amount = (await sumCoinsGrantedInLast30Days(tx, professionalId, now)) + claim.coinsPaid
-    const approval = actor.approve({ amount, firstApprovedBy: claim.firstBy })
+    const approval = actor.approve({ amount, firstApprovedBy: claim.firstApprovedBy })
     if (approval === 'same_person') return fail('same_person')
     if (approval === 'needs_second_person') {
       await tx.updateTable('refund_claims').set({ first_approved_by: actor.userId }).where('id', '=', claimId).execute()
       return audited({ state, coins: 0, waitsForSecond: true })
     }
-    await changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant')
-      .set(isAppeal ? appealDecided : decided)
-      .where('id', '=', claimId)
-      .execute()
+    const grant = changeClaim(tx, isAppeal ? 'grant_appeal' : 'grant').set(isAppeal ? appealDecided : decided)
+    await grant.where('id', '=', claimId).execute()
     const coins = await refundAndEndLead(tx, claim, claim.reason, now)
     return audited({ state: isAppeal ? 'appeal_granted' : 'granted', coins, waitsForSecond: false })
   },
 })
 
-const notifyDenial = (
-  tx: Db,
-  { userId, leadId, isAppeal }: { userId: number; leadId: number; isAppeal: boolean },
-  now: Date,
-) =>
-  notify(
-    tx,
-    {
-      userId,
-      kind: 'claim_denied',
-      leadId,
-      reference: `claim:${leadId}:${isAppeal ? 'appeal' : 'first'}`,
-      facts: { leadId, ...(isAppeal && { isFinal: true }) },
-    },
-    now,
-  )
+type Denial = { userId: number; leadId: number; isAppeal: boolean }
 
-const claimOf = (tx: Db, claimId: number) =>
-  tx
-    .selectFrom('refund_claims as c')
-    .innerJoin('leads as l', 'l.id', 'c.lead_id')
-    .innerJoin('professionals as p', 'p.id', 'c.professional_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['c.reason', 'c.state', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy', 'l.id as leadId'])
-    .select(['p.id as professionalId', 'p.user_id as professionalUserId', 'l.coins_paid as coinsPaid'])
-    .select('o.client_id as clientId')
-    .where('c.id', '=', claimId)
+function notifyDenial(tx: Db, { userId, leadId, isAppeal }: Denial, now: Date) {
+  const reference = `claim:${leadId}:${isAppeal ? 'appeal' : 'first'}`
+  const facts = isAppeal ? { leadId, isFinal: true as const } : { leadId }
+  return notify(tx, { userId, kind: 'claim_denied', leadId, reference, facts }, now)
+}
 
 /** Coins refunded to a professional for claims in 30 days, however they were decided. Call with the wallet locked. */
 export async function sumCoinsGrantedInLast30Days(tx: Db, professionalId: number, now: Date) {

@@ -9,7 +9,7 @@ const batchSize = 200
 const eraseIfWritten = (column: string) =>
   sql<string | null>`case when ${sql.ref(column)} is not null then ${erasedFirstMessage} end`
 
-/** Erases texts of claims and decisions; the claim itself stays. */
+/** The texts of claims and decisions; the claim itself stays. */
 const erased = {
   statement: erasedFirstMessage,
   answer: eraseIfWritten('answer'),

@@ -5,29 +5,23 @@ import type { Db } from '#platform/db.ts'
 
 export const purposeOfEvidence = 'claim'
 
-/** A claim's evidence as a page shows it. `isSubmitted`: submitted to staff, cannot be removed. */
-export type Evidence = {
-  name: string
-  /** None for a PDF. */
-  picture: { width: number; height: number; blur: string } | null
-  isSubmitted: boolean
-  /** Submitted with the appeal. */
-  isOfAppeal: boolean
-}
+export type Evidence = Awaited<ReturnType<typeof listEvidence>>[number]
 
-/** Files of a contact in order: submitted ones, and those for the next claim or appeal. */
-export async function listEvidence(db: Db, leadId: number): Promise<Evidence[]> {
+/** Files of a contact in order: submitted ones, which cannot be removed, and those for the next claim or appeal. */
+export async function listEvidence(db: Db, leadId: number) {
   const rows = await db
     .selectFrom('refund_claim_pictures as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
     .leftJoin('refund_claims as c', 'c.lead_id', 'f.lead_id')
     .select(['p.name', 'p.width', 'p.height', 'p.blur', 'p.used_at as usedAt'])
+    // Submitted with the appeal.
     .select(sql<boolean>`coalesce(p.used_at >= c.appealed_at, false)`.as('isOfAppeal'))
     .where('f.lead_id', '=', leadId)
     .orderBy('f.position')
     .execute()
   return rows.map(({ name, width, height, blur, usedAt, isOfAppeal }) => ({
     name,
+    // None for a PDF.
     picture: width !== null && height !== null && blur !== null ? { width, height, blur } : null,
     isSubmitted: usedAt !== null,
     isOfAppeal,
@@ -48,11 +42,7 @@ export async function submitEvidence(tx: Db, { leadId, userId }: { leadId: numbe
 type EvidenceRequest = { name: string; small: boolean; viewer: Pick<SignedIn, 'userId' | 'role' | 'permissions'> }
 
 /** A five-minute link to evidence, for its professional, and after submission for wallet staff. Null for others. */
-export async function findEvidenceLink(
-  db: Db,
-  { name, small, viewer }: EvidenceRequest,
-  now: Date,
-): Promise<string | null> {
+export async function findEvidenceLink(db: Db, { name, small, viewer }: EvidenceRequest, now: Date) {
   const { userId, role, permissions = [] } = viewer
   const file = await db
     .selectFrom('refund_claim_pictures as f')

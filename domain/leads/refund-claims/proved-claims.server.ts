@@ -3,10 +3,10 @@ import { findVerifiedPhone } from '#domain/identity/identity.server.ts'
 import { findUnreachableSince } from '#domain/notifications/notifications.server.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
-import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
-import { refundAndEndLead } from './refund-and-end-lead.server.ts'
+import { waitsForStaff } from './claim.ts'
+import { lockClaim, refundAndEndLead, selectClaims } from './refund-and-end-lead.server.ts'
 import { isNumberWrong } from './wrong-number.ts'
 
 const reason = 'wrong_contact' satisfies ClaimReason
@@ -41,7 +41,7 @@ export async function isProvedWrong(tx: Db, leadId: number): Promise<boolean> {
  * each, rechecked with the wallet locked, so concurrent runs and decisions grant once. Returns how many.
  */
 export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
-  const waiting = await db
+  const claims = await db
     .selectFrom('refund_claims')
     .select(['id', 'lead_id as leadId'])
     .where('reason', '=', reason)
@@ -49,30 +49,20 @@ export async function grantProvedClaims(db: Db, now: Date): Promise<number> {
     .orderBy('id')
     .execute()
   let granted = 0
-  for (const one of waiting)
-    if ((await isProvedWrong(db, one.leadId)) && (await withRetry(() => grantOne(db, one.id, now))).ok) granted++
+  for (const { id, leadId } of claims)
+    if ((await isProvedWrong(db, leadId)) && (await withRetry(() => grantOne(db, id, now))).ok) granted++
   return granted
 }
 
 const grantOne = (db: Db, claimId: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    const { professionalId } = await claimOf(tx, claimId).executeTakeFirstOrThrow()
-    await lockWallet(tx, professionalId)
-    const { state, ...lead } = await claimOf(tx, claimId).forUpdate('c').executeTakeFirstOrThrow()
-    if ((state !== 'open' && state !== 'appealed') || !(await isProvedWrong(tx, lead.leadId))) return fail('not_found')
-    await refundAndEndLead(tx, lead, reason, now)
-    await changeClaim(tx, state === 'open' ? 'grant' : 'grant_appeal')
-      .set(state === 'open' ? { decided_at: now } : { appeal_decided_at: now })
-      .where('id', '=', claimId)
-      .execute()
+    const claim = await lockClaim(tx, selectClaims(tx).where('c.id', '=', claimId))
+    if (!claim || !waitsForStaff(claim.state) || !(await isProvedWrong(tx, claim.leadId))) return fail('not_found')
+    await refundAndEndLead(tx, claim, reason, now)
+    const granted =
+      claim.state === 'open'
+        ? changeClaim(tx, 'grant').set({ decided_at: now })
+        : changeClaim(tx, 'grant_appeal').set({ appeal_decided_at: now })
+    await granted.where('id', '=', claimId).execute()
     return ok(null)
   })
-
-const claimOf = (tx: Db, claimId: number) =>
-  tx
-    .selectFrom('refund_claims as c')
-    .innerJoin('leads as l', 'l.id', 'c.lead_id')
-    .innerJoin('professionals as p', 'p.id', 'c.professional_id')
-    .select(['c.state', 'l.id as leadId', 'l.coins_paid as coinsPaid', 'p.id as professionalId'])
-    .select('p.user_id as professionalUserId')
-    .where('c.id', '=', claimId)

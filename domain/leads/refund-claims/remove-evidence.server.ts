@@ -13,7 +13,7 @@ export const removeEvidence = defineAction({
   errors: [],
   idempotent: true,
   async run({ tx, actor: { userId } }, { leadId, proof }) {
-    const own = await tx
+    const picture = await tx
       .selectFrom('pictures as p')
       .innerJoin('refund_claim_pictures as f', 'f.picture_id', 'p.id')
       .select('p.id')
@@ -23,7 +23,7 @@ export const removeEvidence = defineAction({
       .where('f.lead_id', '=', leadId)
       .forUpdate('p')
       .executeTakeFirst()
-    if (own) await erasePictures(tx, [own.id])
+    if (picture) await erasePictures(tx, [picture.id])
     return ok(null)
   },
 })

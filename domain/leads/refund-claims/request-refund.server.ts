@@ -11,8 +11,14 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { changeClaim } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
-import { answerDue, canClientConfirm, canAppeal, isWithinClaimWindow, repeatedWithinDays } from './claim.ts'
-import type { ClaimState } from './claim.ts'
+import {
+  answerDue,
+  canClientConfirm,
+  canAppeal,
+  type ClaimState,
+  isWithinClaimWindow,
+  repeatedWithinDays,
+} from './claim.ts'
 import { submitEvidence } from './evidence.server.ts'
 import { isProvedWrong } from './proved-claims.server.ts'
 import { refundAndEndLead } from './refund-and-end-lead.server.ts'
@@ -30,28 +36,22 @@ export const requestRefund = defineAction({
   input: z.object({ leadId: rowId, reason: z.enum(claimReasons), words: claimText }),
   errors: ['not_found', 'claim_late', 'claim_exists', 'nothing_paid', 'already_returned'],
   async run({ tx, actor: { userId }, now }, { leadId, reason, words }) {
-    const own = tx
+    const ownLead = tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .select([
-        'o.uuid',
-        'o.client_id as clientId',
-        'l.id as leadId',
-        'p.id as professionalId',
-        'p.user_id as professionalUserId',
-      ])
-      .select(['l.coins_paid as coinsPaid', 'l.created_at as createdAt'])
+      .select(['o.uuid', 'o.client_id as clientId', 'p.id as professionalId', 'p.user_id as professionalUserId'])
+      .select(['l.id as leadId', 'l.coins_paid as coinsPaid', 'l.created_at as createdAt'])
       .where('l.id', '=', leadId)
       .where('p.user_id', '=', userId)
       .where('p.state', '<>', 'deleted')
 
-    const unlockedLead = await own.executeTakeFirst()
+    const unlockedLead = await ownLead.executeTakeFirst()
     if (!unlockedLead) return fail('not_found')
     if (!unlockedLead.coinsPaid) return fail('nothing_paid')
 
     await lockWallet(tx, unlockedLead.professionalId)
-    const lead = await own.executeTakeFirst() // read after waiting for a deletion
+    const lead = await ownLead.executeTakeFirst() // read after waiting for a deletion
     if (!lead) return fail('not_found')
     if (await isRefunded(tx, leadId)) return fail('already_returned')
     if (!isWithinClaimWindow(lead, now)) return fail('claim_late')
@@ -90,18 +90,12 @@ const provedBy: Partial<Record<ClaimReason, (tx: Db, leadId: number) => Promise<
   wrong_contact: isProvedWrong,
 }
 
-const askClient = (tx: Db, lead: { uuid: string; clientId: number; leadId: number }, now: Date) =>
-  notify(
-    tx,
-    {
-      userId: lead.clientId,
-      kind: 'claim_confirmation_requested',
-      leadId: lead.leadId,
-      reference: `claim:${lead.leadId}:asked`,
-      facts: { uuid: lead.uuid },
-    },
-    now,
-  )
+type LeadToConfirm = { uuid: string; clientId: number; leadId: number }
+
+function askClient(tx: Db, { uuid, clientId, leadId }: LeadToConfirm, now: Date) {
+  const notification = { userId: clientId, leadId, reference: `claim:${leadId}:asked`, facts: { uuid } }
+  return notify(tx, { ...notification, kind: 'claim_confirmation_requested' }, now)
+}
 
 /**
  * Whether the professional paid for another, unrefunded order of this client and service in the 30 days before, and
@@ -138,18 +132,18 @@ export const appeal = defineAction({
   input: z.object({ leadId: rowId, words: claimText }),
   errors: ['not_found', 'already_returned', 'appeal_over'],
   async run({ tx, actor: { userId }, now }, { leadId, words }) {
-    const own = tx
+    const ownClaim = tx
       .selectFrom('refund_claims as c')
       .innerJoin('professionals as p', 'p.id', 'c.professional_id')
       .select(['c.id', 'c.state', 'c.decided_at as decidedAt', 'c.professional_id as professionalId'])
       .where('c.lead_id', '=', leadId)
       .where('p.user_id', '=', userId)
       .where('p.state', '<>', 'deleted')
-    const unlockedClaim = await own.executeTakeFirst()
+    const unlockedClaim = await ownClaim.executeTakeFirst()
     if (!unlockedClaim) return fail('not_found')
     await lockWallet(tx, unlockedClaim.professionalId)
     if (await isRefunded(tx, leadId)) return fail('already_returned')
-    const claim = await own.forUpdate('c').executeTakeFirst()
+    const claim = await ownClaim.forUpdate('c').executeTakeFirst()
     if (!claim) return fail('not_found')
     if (!canAppeal(claim, now)) return fail('appeal_over')
     await changeClaim(tx, 'appeal')
