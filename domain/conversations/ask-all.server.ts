@@ -51,9 +51,9 @@ export const askAll = defineAction({
   errors: ['not_found', 'not_open', 'invalid_text', 'too_many_requests'],
   idempotent: true,
   async run({ tx, actor: { userId }, now }, { orderUuid, text, clientId }) {
-    const words = text.trim()
-    if (!words || words.length > messageLimit) return fail('invalid_text')
-    const ownId = createHash('sha256').update(`${clientId} ${words}`).digest('base64url')
+    const trimmed = text.trim()
+    if (!trimmed || trimmed.length > messageLimit) return fail('invalid_text')
+    const messageId = createHash('sha256').update(`${clientId} ${trimmed}`).digest('base64url')
     const order = await tx
       .selectFrom('orders')
       .select('id')
@@ -68,16 +68,14 @@ export const askAll = defineAction({
       .orderBy('id')
       .execute()
     if (!conversations.length) return fail('not_open')
+    const message = { senderUserId: userId, text: trimmed, clientId: messageId }
     for (const conversation of conversations) {
-      if (!(await writeMessage(tx, conversation, { senderUserId: userId, text: words, clientId: ownId }, now))) continue
+      if (!(await writeMessage(tx, conversation, message, now))) continue
       const limit = await consumeLimit(tx, personLimits.message, userId)
       if (!limit.ok) return limit
-      const message = {
-        userId: conversation.professional_user_id,
-        conversationId: conversation.id,
-        facts: { chatId: conversation.chatId },
-      }
-      await notifyAll(tx, [{ kind: 'message_received', ...message }], now)
+      const { id: conversationId, chatId, professional_user_id } = conversation
+      const recipient = { userId: professional_user_id, conversationId }
+      await notifyAll(tx, [{ ...recipient, kind: 'message_received', facts: { chatId } }], now)
     }
     return ok({ asked: conversations.length })
   },

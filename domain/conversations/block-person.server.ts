@@ -63,33 +63,28 @@ async function change(
   { line, event }: BlockUpdate,
   write: (tx: Db, blocker: number, blocked: number) => Promise<boolean>,
 ) {
-  const own = await tx
+  const participants = await tx
     .selectFrom('conversations')
     .select(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
     .where('chat_id', '=', chatId)
     .where(isParticipantSql('conversations', userId))
     .executeTakeFirst()
-  if (!own) return fail('not_found')
+  if (!participants) return fail('not_found')
 
   const conversations = await tx
     .selectFrom('conversations')
     .select(['id', 'chat_id as chatId', 'state'])
-    .where('client_user_id', '=', own.clientUserId)
-    .where('professional_user_id', '=', own.professionalUserId)
+    .where('client_user_id', '=', participants.clientUserId)
+    .where('professional_user_id', '=', participants.professionalUserId)
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (!(await write(tx, userId, otherParticipantId(own, userId)))) return ok(null)
+  if (!(await write(tx, userId, otherParticipantId(participants, userId)))) return ok(null)
 
   const open = conversations.filter(({ state }) => state === 'open')
-  await writeSystemLine(
-    tx,
-    open.map(({ id }) => id),
-    line,
-    now,
-  )
-  for (const conversation of open)
-    await emitToUsers(tx, now, [own.clientUserId, own.professionalUserId], event, { chatId: conversation.chatId })
-
+  const openIds = open.map(({ id }) => id)
+  await writeSystemLine(tx, openIds, line, now)
+  const userIds = [participants.clientUserId, participants.professionalUserId]
+  for (const conversation of open) await emitToUsers(tx, now, userIds, event, { chatId: conversation.chatId })
   return ok(null)
 }

@@ -3,16 +3,18 @@ import type { Db } from '#platform/db.ts'
 import type { SystemLine } from './conversation.ts'
 
 /** Whether either has blocked the other: then no messages, sales or requests. */
-export async function areBlocked(db: Db, one: number, other: number): Promise<boolean> {
+export async function areBlocked(db: Db, userId: number, otherUserId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from blocks where (blocker_user_id, blocked_user_id) in ((${one}, ${other}), (${other}, ${one}))`.execute(db)
+    select from blocks where (blocker_user_id, blocked_user_id) in ((${userId}, ${otherUserId}), (${otherUserId}, ${userId}))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
 /** SQL: the same for two people whose ids are in these columns. */
-export const isBlockBetweenSql = (one: string, other: string) => {
-  const a = sql.ref(one)
-  const b = sql.ref(other)
+export const isBlockBetweenSql = (userColumn: string, otherColumn: string) => {
+  const a = sql.ref(userColumn)
+  const b = sql.ref(otherColumn)
   return sql<boolean>`exists (select from blocks b where (b.blocker_user_id, b.blocked_user_id) in ((${a}, ${b}), (${b}, ${a})))`
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { erasedMessage, firstMessageClientId } from './conversation.ts'
+import { otherParticipantId } from './participant.server.ts'
 import { eraseQuickReplies } from './quick-replies.server.ts'
 import { eraseReports } from './reports/reports.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
@@ -15,7 +16,8 @@ export async function closeConversations(tx: Db, userId: number, now: Date) {
     .updateTable('conversations')
     .set({ state: 'closed' })
     .where((eb) => eb.or([eb('client_user_id', '=', userId), eb('professional_user_id', '=', userId)]))
-    .returning(['id', 'chat_id', 'client_user_id', 'professional_user_id', 'client_listed'])
+    .returning(['id', 'chat_id as chatId', 'client_listed'])
+    .returning(['client_user_id as clientUserId', 'professional_user_id as professionalUserId'])
     .execute()
 
   await eraseQuickReplies(tx, userId)
@@ -32,15 +34,8 @@ export async function closeConversations(tx: Db, userId: number, now: Date) {
     .where((eb) => eb.or([eb('blocker_user_id', '=', userId), eb('blocked_user_id', '=', userId)]))
     .execute()
   await eraseReports(tx, userId)
-  await emit(
-    tx,
-    now,
-    ...closed.map(({ chat_id: chatId, client_user_id, professional_user_id }) => ({
-      topic: `user:${client_user_id === userId ? professional_user_id : client_user_id}`,
-      kind: 'conversation.closed',
-      payload: { chatId },
-    })),
-  )
+  for (const { chatId, ...participants } of closed)
+    await emitToUsers(tx, now, [otherParticipantId(participants, userId)], 'conversation.closed', { chatId })
 }
 
 /** Erases the text of a person's messages, and the ids that their browser or app chose. */

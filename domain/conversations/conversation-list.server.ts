@@ -2,19 +2,7 @@ import { sql } from 'kysely'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { Db } from '#platform/db.ts'
 
-/** One row of a list of conversations, for one of its two people. `text` is the whole last message. */
-export type ConversationRow = {
-  chatId: string
-  requestId: string
-  otherName: string
-  /** Of a professional who has one; clients have none. */
-  otherPhoto: string | null
-  categoryName: string
-  text: string
-  lastMessageAt: Date | null
-  unread: number
-  state: 'requested' | 'open' | 'closed'
-}
+export type ConversationRow = Awaited<ReturnType<typeof listConversationPage>>['rows'][number]
 
 type Person = { userId: number; role: 'client' | 'professional' }
 /** The cursor of a page: time of the last message in microseconds, and id. */
@@ -30,8 +18,7 @@ export function conversationCursorOf(text: string | null | undefined): Cursor | 
 }
 
 /** The latest conversations of a person. */
-export const listConversations = async (db: Db, person: Person): Promise<ConversationRow[]> =>
-  (await listConversationPage(db, person)).rows
+export const listConversations = async (db: Db, person: Person) => (await listConversationPage(db, person)).rows
 
 /**
  * A page of conversations, latest first: a client's accepted ones, all of a professional's (domain 2.3). `older` is the
@@ -41,7 +28,7 @@ export async function listConversationPage(
   db: Db,
   { userId, role }: Person,
   { before, archived = false }: { before?: Cursor | undefined; archived?: boolean } = {},
-): Promise<{ rows: ConversationRow[]; older: string | null }> {
+) {
   const isClient = role === 'client'
   const rows = await db
     .selectFrom('conversations as c')
@@ -53,8 +40,10 @@ export async function listConversationPage(
       'c.chat_id as chatId',
       'o.uuid as requestId',
       isClient ? 'p.name as otherName' : 'o.contact_name as otherName',
+      // Clients have no photo.
       isClient ? 'p.photo_url as otherPhoto' : sql<null>`null`.as('otherPhoto'),
       'k.name as categoryName',
+      // The whole last message.
       'c.last_message as text',
       'c.last_message_at as lastMessageAt',
       isClient ? 'c.client_unread as unread' : 'c.professional_unread as unread',

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Conversations } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { firstMessageClientId, type SystemLine } from './conversation.ts'
-import { type MessageRow, listMessages } from './messages.server.ts'
+import { listMessages } from './messages.server.ts'
 import { writeSystemLine } from './system-line.server.ts'
 
 export { listQuickReplies } from './quick-replies.server.ts'
@@ -14,34 +16,20 @@ export { type ConversationRow, listConversations, countUnreadConversations } fro
 export { findConversationFileLink } from './message-files.server.ts'
 export { findConversation, type MessageRow, listMessages } from './messages.server.ts'
 
-type Request = { leadId: number; clientUserId: number; professionalUserId: number; text: string }
+type ConversationOfLead = { leadId: number; clientUserId: number; professionalUserId: number }
 
 /** Creates a conversation request with its first message; only the professional sees it listed. Returns its chatId. */
 export async function createRequestedConversation(
   tx: Db,
-  { leadId, clientUserId, professionalUserId, text }: Request,
+  { text, ...conversation }: ConversationOfLead & { text: string },
   now: Date,
 ) {
-  const chatId = randomBytes(15).toString('base64url')
-  const conversation = await tx
-    .insertInto('conversations')
-    .values({
-      chat_id: chatId,
-      lead_id: leadId,
-      client_user_id: clientUserId,
-      professional_user_id: professionalUserId,
-      state: 'requested',
-      last_message: text,
-      last_message_at: now,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id, chatId } = await insertConversation(tx, conversation, { state: 'requested', last_message: text }, now)
   await tx
     .insertInto('messages')
     .values({
-      conversation_id: conversation.id,
-      sender_user_id: professionalUserId,
+      conversation_id: id,
+      sender_user_id: conversation.professionalUserId,
       text,
       client_id: firstMessageClientId,
       created_at: now,
@@ -51,28 +39,32 @@ export async function createRequestedConversation(
 }
 
 /** Creates an open conversation, without a message, when a client picks a professional. Returns its chatId. */
-export async function createPickedConversation(
+export async function createPickedConversation(tx: Db, conversation: ConversationOfLead, now: Date) {
+  const { chatId } = await insertConversation(tx, conversation, { state: 'open', client_listed: true }, now)
+  const participants = [conversation.clientUserId, conversation.professionalUserId]
+  await emitToUsers(tx, now, participants, 'conversation.created', { chatId })
+  return chatId
+}
+
+const insertConversation = (
   tx: Db,
-  { leadId, clientUserId, professionalUserId }: Omit<Request, 'text'>,
+  { leadId, clientUserId, professionalUserId }: ConversationOfLead,
+  values: Pick<Insertable<Conversations>, 'state' | 'client_listed' | 'last_message'>,
   now: Date,
-) {
-  const chatId = randomBytes(15).toString('base64url')
-  await tx
+) =>
+  tx
     .insertInto('conversations')
     .values({
-      chat_id: chatId,
+      ...values,
+      chat_id: randomBytes(15).toString('base64url'),
       lead_id: leadId,
       client_user_id: clientUserId,
       professional_user_id: professionalUserId,
-      state: 'open',
-      client_listed: true,
       last_message_at: now,
       created_at: now,
     })
-    .execute()
-  await emitToUsers(tx, now, [clientUserId, professionalUserId], 'conversation.created', { chatId })
-  return chatId
-}
+    .returning(['id', 'chat_id as chatId'])
+    .executeTakeFirstOrThrow()
 
 /** Opens a requested conversation for both. The client has read the first message in the dialog. */
 export async function acceptConversationRequest(tx: Db, chatId: string, now: Date) {
@@ -128,4 +120,4 @@ export const hasClientWritten = async (db: Db, leadId: number) =>
 export const listMessagesOfReporter = (
   tx: Db,
   { conversationId, reporterUserId }: { conversationId: number; reporterUserId: number },
-): Promise<MessageRow[]> => listMessages(tx, { conversationId, userId: reporterUserId, hidesContact: false })
+) => listMessages(tx, { conversationId, userId: reporterUserId, hidesContact: false })

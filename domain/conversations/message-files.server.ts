@@ -30,24 +30,22 @@ export async function listFiles(db: Db, messageId: number): Promise<Conversation
   return files
 }
 
-type Use = { userId: number; messageId: number; files: readonly number[] }
-
 /** Attaches uploaded files to their message. Null if one is another person's or already attached. */
-export async function useFiles(
+export async function attachFiles(
   tx: Db,
-  { userId, messageId, files }: Use,
+  { userId, messageId, files }: { userId: number; messageId: number; files: readonly number[] },
   now: Date,
 ): Promise<ConversationFile[] | null> {
   if (!files.length) return []
-  const own = await markPicturesUsed(tx, { userId, purpose: 'message', ids: files }, now)
-  if (own.length !== files.length) return null
-  const put = await tx
+  const ownIds = await markPicturesUsed(tx, { userId, purpose: 'message', ids: files }, now)
+  if (ownIds.length !== files.length) return null
+  const attached = await tx
     .insertInto('message_files')
     .values(files.map((id, index) => ({ picture_id: id, message_id: messageId, position: index + 1 })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('picture_id')
     .execute()
-  return put.length === files.length ? listFiles(tx, messageId) : null
+  return attached.length === files.length ? listFiles(tx, messageId) : null
 }
 
 type FileRequest = {
@@ -64,7 +62,7 @@ export async function findConversationFileLink(
   { chatId, name, userId, opensFor = userId }: FileRequest,
   now: Date,
 ) {
-  const found = await db
+  const file = await db
     .selectFrom('message_files as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')
     .innerJoin('messages as m', 'm.id', 'f.message_id')
@@ -74,5 +72,5 @@ export async function findConversationFileLink(
     .where('p.name', '=', name)
     .where(isParticipantSql('c', userId))
     .executeTakeFirst()
-  return found ? privatePictureLink({ name: found.name, viewer: opensFor }, now) : null
+  return file ? privatePictureLink({ name: file.name, viewer: opensFor }, now) : null
 }

@@ -2,24 +2,15 @@ import { sql } from 'kysely'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import type { ProposalState } from '#domain/shared/proposal-state.ts'
 import type { Db } from '#platform/db.ts'
-import { type QuotedMessage, answeredBy, quotePreview } from './answered-message.server.ts'
+import { answeredBy, quotePreview } from './answered-message.server.ts'
 import { isBlockedSql, isBlockedBySql } from './blocks.server.ts'
-import { filesOfMessage, type ConversationFile } from './message-files.server.ts'
+import { filesOfMessage } from './message-files.server.ts'
 import { isParticipantSql } from './participant.server.ts'
 import { readByOther } from './read-receipts.server.ts'
 
 /** The proposal of a card: current state, and expiry (ISO 8601). */
-export type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState; validUntil: string }
-export type MessageRow = {
-  id: number
-  text: string
-  mine: boolean
-  kind: 'user' | 'system'
-  createdAt: Date
-  proposal: ProposalCard | null
-  files: ConversationFile[]
-  replyTo: QuotedMessage | null
-}
+type ProposalCard = { id: number; version: number; totalCents: number; state: ProposalState; validUntil: string }
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
 export const messagesPerPage = 50
 
@@ -31,7 +22,7 @@ const proposalOfMessage = sql<ProposalCard | null>`(
 
 /** A conversation for a participant; undefined for others and for clients before acceptance. */
 export async function findConversation(db: Db, { chatId, userId }: { chatId: string; userId: number }) {
-  const found = await db
+  const conversation = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -66,10 +57,9 @@ export async function findConversation(db: Db, { chatId, userId }: { chatId: str
     .where('c.chat_id', '=', chatId)
     .where(isParticipantSql('c', userId))
     .executeTakeFirst()
-  if (!found) return undefined
-
-  const { contactMode, contactGivenAt, isBlocked: hasEnded, ...chat } = found
-  const state = hasEnded && chat.state === 'open' ? ('closed' as const) : chat.state
+  if (!conversation) return undefined
+  const { contactMode, contactGivenAt, isBlocked, ...chat } = conversation
+  const state = isBlocked && chat.state === 'open' ? ('closed' as const) : chat.state
   return { ...chat, state, hidesContact: isContactDataMasked({ contactMode, contactGivenAt }) }
 }
 
@@ -81,7 +71,7 @@ export async function listMessages(
   db: Db,
   { conversationId, userId, hidesContact: hides }: { conversationId: number; userId: number; hidesContact: boolean },
   { before, after }: { before?: number; after?: number } = {},
-): Promise<MessageRow[]> {
+) {
   const rows = await db
     .selectFrom('messages')
     .select([

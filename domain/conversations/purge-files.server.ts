@@ -40,8 +40,6 @@ async function purgeSome(tx: Db, limit: number, before: Date) {
     )
     .limit(limit)
     .execute()
-  return erasePictures(
-    tx,
-    over.map(({ id }) => id),
-  )
+  const pictureIds = over.map(({ id }) => id)
+  return erasePictures(tx, pictureIds)
 }

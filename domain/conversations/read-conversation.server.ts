@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { markSeen } from '#domain/notifications/notifications.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { isParticipantSql } from './participant.server.ts'
 
 /** Marks a conversation as read. False for non-participants. Idempotent. */
-export async function markRead(
-  db: Db,
-  { chatId, userId }: { chatId: string; userId: number },
-  now: Date,
-): Promise<boolean> {
+export async function markRead(db: Db, { chatId, userId }: { chatId: string; userId: number }, now: Date) {
   const { value } = await inTransaction(db, async (tx) => {
     const conversation = await tx
       .selectFrom('conversations')
@@ -18,11 +15,10 @@ export async function markRead(
       .where(isParticipantSql('conversations', userId))
       .forUpdate()
       .executeTakeFirst()
-    if (!conversation) return { ok: true, value: false }
+    if (!conversation) return ok(false)
     await markSeen(tx, { userId, conversationId: conversation.id }, now)
     const isClient = conversation.client_user_id === userId
-    if ((isClient ? conversation.client_unread : conversation.professional_unread) === 0)
-      return { ok: true, value: true }
+    if ((isClient ? conversation.client_unread : conversation.professional_unread) === 0) return ok(true)
     const last = sql<number>`(select max(id) from messages where conversation_id = ${conversation.id})`
     await tx
       .updateTable('conversations')
@@ -35,8 +31,7 @@ export async function markRead(
       .execute()
     const participants = [conversation.client_user_id, conversation.professional_user_id]
     await emitToUsers(tx, now, participants, 'conversation.read', { chatId })
-    return { ok: true, value: true }
+    return ok(true)
   })
-
   return value
 }

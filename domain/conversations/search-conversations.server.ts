@@ -14,7 +14,8 @@ export type FoundConversation = {
   /** The matching message; null where the name was found. */
   messageId: number | null
 }
-type Row = Omit<FoundConversation, 'line' | 'messageId'> & {
+type ListedConversation = Omit<FoundConversation, 'line' | 'messageId'>
+type Row = ListedConversation & {
   contactMode: string
   contactGivenAt: Date | null
   lastMessage: string
@@ -40,11 +41,11 @@ export async function searchConversations(
   db: Db,
   { userId, role, search }: { userId: number; role: 'client' | 'professional'; search: string },
 ): Promise<FoundConversation[]> {
-  const words = foldedText(search.normalize('NFC').trim())
-  if (!words) return []
+  const searched = foldedText(search.normalize('NFC').trim())
+  if (!searched) return []
   const isClient = role === 'client'
   const { rows } = await sql<Row>`
-    with own as (
+    with listed as (
       select c.id, c.chat_id as "chatId", ${isClient ? sql`p.name` : sql`o.contact_name`} as "otherName", ${isClient ? sql`p.photo_url` : sql`null`} as "otherPhoto", k.name as "categoryName",
              o.contact_mode as "contactMode", c.contact_shared_at as "contactGivenAt", c.last_message as "lastMessage",
              c.last_message_at
@@ -55,35 +56,30 @@ export async function searchConversations(
         join professionals p on p.id = l.professional_id
        where ${isClient ? sql`c.client_user_id = ${userId} and c.client_listed` : sql`c.professional_user_id = ${userId}`}
        order by c.last_message_at desc, c.id desc limit ${maxConversations})
-    select own.*, strpos(${folded(sql`"otherName" || ' ' || "categoryName"`)}, ${words}) > 0 as "isNamed", found.hits
-      from own cross join lateral (
+    select listed.*, strpos(${folded(sql`"otherName" || ' ' || "categoryName"`)}, ${searched}) > 0 as "isNamed", matched.hits
+      from listed cross join lateral (
         select jsonb_agg(to_jsonb(hit) order by hit.id desc) as hits from (
           select m.id, m.text from (
-            select id, text, kind from messages where conversation_id = own.id order by id desc limit ${maxMessages}) m
-           where m.kind = 'user' and strpos(${folded(sql`m.text`)}, ${words}) > 0
-           order by m.id desc limit ${maxLookedAt}) hit) found
-     order by own.last_message_at desc, own.id desc`.execute(db)
+            select id, text, kind from messages where conversation_id = listed.id order by id desc limit ${maxMessages}) m
+           where m.kind = 'user' and strpos(${folded(sql`m.text`)}, ${searched}) > 0
+           order by m.id desc limit ${maxLookedAt}) hit) matched
+     order by listed.last_message_at desc, listed.id desc`.execute(db)
   return rows
     .flatMap(({ hits, isNamed, lastMessage, contactMode, contactGivenAt, ...conversation }): FoundConversation[] => {
       const hides = isContactDataMasked({ contactMode, contactGivenAt })
       const visibleText = (text: string) => (hides ? maskContactData(text) : text)
       for (const { id, text } of hits ?? []) {
-        const line = lineAround(visibleText(text), words)
+        const line = lineAround(visibleText(text), searched)
         if (line) return [{ ...pick(conversation), line, messageId: id }]
       }
-      return isNamed
-        ? [{ ...pick(conversation), line: { before: visibleText(lastMessage), found: '', after: '' }, messageId: null }]
-        : []
+      if (!isNamed) return []
+      const line = { before: visibleText(lastMessage), found: '', after: '' }
+      return [{ ...pick(conversation), line, messageId: null }]
     })
     .slice(0, maxFound)
 }
 
-const pick = ({
-  chatId,
-  otherName,
-  otherPhoto,
-  categoryName,
-}: Pick<FoundConversation, 'chatId' | 'otherName' | 'otherPhoto' | 'categoryName'>) => ({
+const pick = ({ chatId, otherName, otherPhoto, categoryName }: ListedConversation) => ({
   chatId,
   otherName,
   otherPhoto,

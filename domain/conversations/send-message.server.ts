@@ -8,7 +8,7 @@ import { answeredBy, isInConversation } from './answered-message.server.ts'
 import { areBlocked } from './blocks.server.ts'
 import { chatId } from './chat-id.ts'
 import { filePreviewTexts, maxFiles, messageLimit } from './conversation.ts'
-import { listFiles, useFiles } from './message-files.server.ts'
+import { attachFiles, listFiles } from './message-files.server.ts'
 import { redactMessage } from './redact-message.server.ts'
 import { showMessage } from './write-message.server.ts'
 
@@ -32,8 +32,8 @@ export const sendMessage = defineAction({
   errors: ['not_found', 'not_open', 'invalid_text', 'no_file', 'too_many_requests'],
   identifiedByInput: true,
   async run({ tx, actor: { userId }, now }, { chatId: id, text, clientId, files = [], replyTo }) {
-    const words = text.trim()
-    if ((!words && !files.length) || words.length > messageLimit) return fail('invalid_text')
+    const trimmed = text.trim()
+    if ((!trimmed && !files.length) || trimmed.length > messageLimit) return fail('invalid_text')
     const conversation = await tx
       .selectFrom('conversations')
       .select(['id', 'lead_id', 'state', 'client_user_id', 'professional_user_id', 'contact_shared_at'])
@@ -49,12 +49,10 @@ export const sendMessage = defineAction({
       .where('sender_user_id', '=', userId)
       .where('client_id', '=', clientId)
       .executeTakeFirst()
-    if (existingMessage)
-      return ok(
-        toValue(
-          await redactMessage(tx, conversation, { ...existingMessage, files: await listFiles(tx, existingMessage.id) }),
-        ),
-      )
+    if (existingMessage) {
+      const sentBefore = { ...existingMessage, files: await listFiles(tx, existingMessage.id) }
+      return ok(toValue(await redactMessage(tx, conversation, sentBefore)))
+    }
     if (conversation.state !== 'open') return fail('not_open')
     if (await areBlocked(tx, conversation.client_user_id, conversation.professional_user_id)) return fail('not_open')
     if (replyTo !== undefined && !(await isInConversation(tx, { conversationId: conversation.id, messageId: replyTo })))
@@ -67,16 +65,16 @@ export const sendMessage = defineAction({
       .values({
         conversation_id: conversation.id,
         sender_user_id: userId,
-        text: words,
+        text: trimmed,
         client_id: clientId,
         reply_to_id: replyTo ?? null,
         created_at: now,
       })
       .returning(['id', 'text', 'created_at as createdAt', answeredBy('messages', userId).as('replyTo')])
       .executeTakeFirstOrThrow()
-    const sent = await useFiles(tx, { userId, messageId: message.id, files }, now)
+    const sent = await attachFiles(tx, { userId, messageId: message.id, files }, now)
     if (!sent) return fail('no_file')
-    const line = words || filePreviewTexts[sent[0]!.kind]
+    const line = trimmed || filePreviewTexts[sent[0]!.kind]
     await showMessage(tx, { ...conversation, chatId: id }, { senderUserId: userId, messageId: message.id, line }, now)
     const { client_user_id: client, professional_user_id: professional } = conversation
     const recipient = {

@@ -33,13 +33,13 @@ export async function writeMessage(
   return true
 }
 
-type SystemLineInput = { senderUserId: number; messageId: number; line: string }
+type ShownMessage = { senderUserId: number; messageId: number; line: string }
 
 /** Moves the conversation to the top for both, unread and unarchived for the other. */
 export async function showMessage(
   tx: Db,
   conversation: LockedConversation,
-  { senderUserId, messageId, line }: SystemLineInput,
+  { senderUserId, messageId, line }: ShownMessage,
   now: Date,
 ) {
   await tx

@@ -39,18 +39,15 @@ export const acceptConversation = defineAction({
       .executeTakeFirst()
     if (!lead) return fail('not_found')
     if (isOver(lead.state) || lead.status === 'blocked') return fail('lead_over')
-    if (!lead.chatId) return fail('no_message')
-    if (!leadMachine.canHappen('accept', lead.state)) return ok({ chatId: lead.chatId }) // accepted before
-    if (await areBlocked(tx, userId, lead.professionalUserId)) return fail('lead_over')
+    const { chatId, professionalUserId } = lead
+    if (!chatId) return fail('no_message')
+    if (!leadMachine.canHappen('accept', lead.state)) return ok({ chatId }) // accepted before
+    if (await areBlocked(tx, userId, professionalUserId)) return fail('lead_over')
     await changeState(tx, 'accept').set({ accepted_at: now }).where('id', '=', leadId).execute()
-    await acceptConversationRequest(tx, lead.chatId, now)
-    const { professionalUserId, chatId } = lead
-    await notify(
-      tx,
-      { userId: professionalUserId, kind: 'lead_accepted', leadId, reference: `lead:${leadId}`, facts: { chatId } },
-      now,
-    )
+    await acceptConversationRequest(tx, chatId, now)
+    const notification = { userId: professionalUserId, leadId, reference: `lead:${leadId}`, facts: { chatId } }
+    await notify(tx, { ...notification, kind: 'lead_accepted' }, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
-    return ok({ chatId: lead.chatId })
+    return ok({ chatId })
   },
 })

@@ -14,7 +14,7 @@ import { lockWallet } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
-import { isEndable, type LeadState } from './lead.ts'
+import { isEndable } from './lead.ts'
 import { refundAndCloseClaim } from './refund/refund-and-close-claim.server.ts'
 
 /** Contacts without a conversation are refunded if the order closes this soon after verification (product: Refunds). */
@@ -101,44 +101,27 @@ const isAgreed = sql<boolean>`exists (select from proposals p where p.lead_id = 
 const isNotified = sql<boolean>`exists (
   select from notifications n where n.lead_id = leads.id and n.kind = 'order_closed')`
 
-type LockedLead = PaidLead & {
-  state: LeadState
-  haveTalked: boolean
-  isInstantMatch: boolean
-  isAgreed: boolean
-  isNotified: boolean
-}
-
 /** Locks the wallets of an order's professionals, then its leads, both by professional id. */
 async function lockLeads(tx: Db, orderId: number) {
   const paid = await tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
-    .select(['l.id', 'l.professional_id', 'p.user_id'])
+    .select(['l.id as leadId', 'l.professional_id as professionalId', 'p.user_id as professionalUserId'])
     .where('l.order_id', '=', orderId)
     .orderBy('l.professional_id')
     .execute()
-  for (const { professional_id } of paid) await lockWallet(tx, professional_id)
+  for (const { professionalId } of paid) await lockWallet(tx, professionalId)
   const leads = await tx
     .selectFrom('leads')
-    .select(['id', 'state', 'coins_paid', areInConversation.as('haveTalked'), isInstantMatch.as('isInstantMatch')])
-    .select([isAgreed.as('isAgreed'), isNotified.as('isNotified')])
+    .select(['id as leadId', 'state', 'coins_paid as coinsPaid', areInConversation.as('haveTalked')])
+    .select([isInstantMatch.as('isInstantMatch'), isAgreed.as('isAgreed'), isNotified.as('isNotified')])
     .where('order_id', '=', orderId)
     .orderBy('professional_id')
     .forUpdate()
     .execute()
-  return leads.map(({ id, state, coins_paid, ...flags }): LockedLead => {
-    const { professional_id, user_id } = paid.find((one) => one.id === id)!
-    return {
-      leadId: id,
-      state,
-      ...flags,
-      coinsPaid: coins_paid,
-      professionalId: professional_id,
-      professionalUserId: user_id,
-    }
-  })
+  return leads.map((lead) => ({ ...lead, ...paid.find(({ leadId }) => leadId === lead.leadId)! }))
 }
+type LockedLead = Awaited<ReturnType<typeof lockLeads>>[number]
 
 async function endLead(tx: Db, leadId: number, now: Date) {
   await changeState(tx, 'end').set({ ended_by: 'client' }).where('id', '=', leadId).execute()

@@ -3,7 +3,7 @@ import { notifyAll } from '#domain/notifications/notifications.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import type { Database } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emit, emitToUsers } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
 import { erasedFirstMessage } from './lead.ts'
 import { eraseClaims } from './refund-claims/erase-claims.server.ts'
@@ -27,7 +27,7 @@ export const lockLeadsOf = (tx: Db, person: Person) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Which leads `l` are news to the other side. */
+/** SQL: whether the end of lead `l` is news to the other side. */
 const endedOrStillDue = (ended: readonly { id: number }[], now: Date) =>
   sql<boolean>`(l.id = any (${ended.map(({ id }) => id)}::bigint[])
     or l.state = 'hired' and l.created_at > ${addDays(now, -hireDays)})`
@@ -54,12 +54,11 @@ export async function endLeadsOfClient(tx: Db, clientId: number, now: Date) {
     .where(endedOrStillDue(ended, now))
     .orderBy('l.id')
     .execute()
-  await notifyAll(
-    tx,
-    left.map(({ leadId, userId }) => ({ userId, kind: 'client_left', leadId, facts: { leadId } })),
-    now,
-  )
-  await emit(tx, now, ...left.map(({ userId }) => ({ topic: `user:${userId}`, kind: 'order.changed' })))
+  const kind = 'client_left'
+  const notifications = left.map(({ leadId, userId }) => ({ userId, kind, leadId, facts: { leadId } }) as const)
+  await notifyAll(tx, notifications, now)
+  const userIds = left.map(({ userId }) => userId)
+  await emitToUsers(tx, now, userIds, 'order.changed', {})
 }
 
 /**
@@ -90,11 +89,9 @@ export async function endLeadsOfProfessional(tx: Db, professionalId: number, now
     .where(endedOrStillDue(ended, now))
     .orderBy('l.id')
     .execute()
-  await notifyAll(
-    tx,
-    left.map(({ leadId, userId, uuid }) => ({ userId, kind: 'professional_left', leadId, facts: { uuid } })),
-    now,
-  )
+  const kind = 'professional_left'
+  const notifications = left.map(({ leadId, userId, uuid }) => ({ userId, kind, leadId, facts: { uuid } }) as const)
+  await notifyAll(tx, notifications, now)
   await emitToClients(tx, ended, now)
 }
 
@@ -110,24 +107,10 @@ export async function endLeadByStaff(tx: Db, leadId: number, now: Date) {
 
 async function emitToClients(tx: Db, ended: readonly { order_id: number }[], now: Date) {
   if (!ended.length) return
-  const recipient = await tx
-    .selectFrom('orders')
-    .select(['client_id', 'uuid'])
-    .where(
-      'id',
-      'in',
-      ended.map((lead) => lead.order_id),
-    )
-    .execute()
-  await emit(
-    tx,
-    now,
-    ...recipient.map(({ client_id, uuid }) => ({
-      topic: `user:${client_id}`,
-      kind: 'order.changed',
-      payload: { uuid },
-    })),
-  )
+  const orderIds = ended.map((lead) => lead.order_id)
+  const orders = await tx.selectFrom('orders').select(['client_id', 'uuid']).where('id', 'in', orderIds).execute()
+  for (const { client_id, uuid } of orders)
+    await emit(tx, now, { topic: `user:${client_id}`, kind: 'order.changed', payload: { uuid } })
 }
 
 /** A professional's notes on contacts; the attempts stay. */

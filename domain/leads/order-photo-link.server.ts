@@ -16,11 +16,7 @@ type PhotoRequest = {
  * A link of five minutes to an order's photo, for its client, professionals who see the order, and moderators. Null
  * for others, and for photos of other orders (product: Unlock).
  */
-export async function findOrderPhotoLink(
-  db: Db,
-  { uuid, name, small, viewer }: PhotoRequest,
-  now: Date,
-): Promise<string | null> {
+export async function findOrderPhotoLink(db: Db, { uuid, name, small, viewer }: PhotoRequest, now: Date) {
   const photo = await db
     .selectFrom('order_pictures as f')
     .innerJoin('pictures as p', 'p.id', 'f.picture_id')

@@ -3,20 +3,15 @@ import { isOrderNumber, isRequestId } from '#domain/orders/placement/request-id.
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
 
-export type OrderProfiles = {
-  category: string
-  leads: { id: number; profileId: number; name: string; avatar: string | null }[]
-}
+export type OrderProfiles = NonNullable<Awaited<ReturnType<typeof findProfilesOfOrder>>>
+
 type ProfilesQuery = { requestId: string; clientUserId: number }
 
 /**
  * The professionals of a client's order and its service (spec 7, profiles of a request), without full refunds.
  * Undefined for others and unknown orders.
  */
-export async function findProfilesOfOrder(
-  db: Db,
-  { requestId, clientUserId }: ProfilesQuery,
-): Promise<OrderProfiles | undefined> {
+export async function findProfilesOfOrder(db: Db, { requestId, clientUserId }: ProfilesQuery) {
   if (!isRequestId(requestId)) return undefined
   const order = await db
     .selectFrom('orders as o')

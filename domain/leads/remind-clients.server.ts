@@ -19,12 +19,13 @@ export const remindClients = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batchSize, (tx) => remindSome(tx, now))
 
 async function remindSome(tx: Db, now: Date) {
-  const ago = (hours: number) => addHours(now, -hours)
+  const dayAgo = addHours(now, -24)
+  const twoDaysAgo = addHours(now, -48)
   const due = tx
     .selectFrom('leads')
     .select('leads.id')
     .where('leads.state', '=', 'contacted')
-    .where('messaged_at', '<=', ago(24))
+    .where('messaged_at', '<=', dayAgo)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('orders')
@@ -37,8 +38,8 @@ async function remindSome(tx: Db, now: Date) {
     )
     .where((eb) =>
       eb.or([
-        eb.and([eb('reminders', '=', 0), eb(reminderClockStart, '<=', ago(24))]),
-        eb.and([eb('reminders', '=', 1), eb(reminderClockStart, '<=', ago(48))]),
+        eb.and([eb('reminders', '=', 0), eb(reminderClockStart, '<=', dayAgo)]),
+        eb.and([eb('reminders', '=', 1), eb(reminderClockStart, '<=', twoDaysAgo)]),
       ]),
     )
     .limit(batchSize)
@@ -49,7 +50,7 @@ async function remindSome(tx: Db, now: Date) {
     .updateTable('leads')
     .from('orders')
     .whereRef('orders.id', '=', 'leads.order_id')
-    .set({ reminders: sql<number>`case when ${reminderClockStart} <= ${ago(48)} then 2 else 1 end` })
+    .set({ reminders: sql<number>`case when ${reminderClockStart} <= ${twoDaysAgo} then 2 else 1 end` })
     .where('leads.id', 'in', due)
     .returning(['leads.id', 'orders.id as orderId', 'orders.uuid', 'orders.client_id as userId'])
     .$narrowType<{ userId: NotNull }>()

@@ -1,6 +1,6 @@
 import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { changeState } from './change-state.server.ts'
 import { refundAndCloseClaim } from './refund/refund-and-close-claim.server.ts'
 
@@ -21,10 +21,7 @@ export async function voidLeadsOfOrder(tx: Db, orderId: number, now: Date): Prom
   for (const lead of leads) coins += await refundAndCloseClaim(tx, lead, 'order_blocked', now)
   await changeState(tx, 'void').set({ ended_by: 'system' }).where('order_id', '=', orderId).execute()
   for (const { leadId } of leads) await closeConversationOfLead(tx, leadId, now)
-  await emit(
-    tx,
-    now,
-    ...leads.map(({ professionalUserId }) => ({ topic: `user:${professionalUserId}`, kind: 'order.changed' })),
-  )
+  const userIds = leads.map(({ professionalUserId }) => professionalUserId)
+  await emitToUsers(tx, now, userIds, 'order.changed', {})
   return { leads: leads.length, coins }
 }

@@ -74,24 +74,13 @@ export const cancelVisit = defineAction({
     const { leadId, orderUuid: uuid, zone } = visit
     const startsAt = visit.startsAt.toISOString()
     const reference = `visit:${visitId}:cancel`
-    if (isClient)
-      await notify(
-        tx,
-        {
-          userId: visit.professionalUserId,
-          kind: 'visit_canceled',
-          leadId,
-          reference,
-          facts: { leadId, startsAt, zone },
-        },
-        now,
-      )
-    else if (visit.clientId !== null)
-      await notify(
-        tx,
-        { userId: visit.clientId, kind: 'visit_withdrawn', leadId, reference, facts: { uuid, startsAt, zone } },
-        now,
-      )
+    if (isClient) {
+      const canceled = { userId: visit.professionalUserId, leadId, reference, facts: { leadId, startsAt, zone } }
+      await notify(tx, { ...canceled, kind: 'visit_canceled' }, now)
+    } else if (visit.clientId !== null) {
+      const withdrawn = { userId: visit.clientId, leadId, reference, facts: { uuid, startsAt, zone } }
+      await notify(tx, { ...withdrawn, kind: 'visit_withdrawn' }, now)
+    }
     return ok(null)
   },
 })
@@ -113,12 +102,9 @@ async function lockVisit(tx: Db, visitId: number, now: Date) {
     .forUpdate('v')
     .executeTakeFirst()
   if (!visit) return undefined
-  const leadState = visit.leadState
-  const refundReason = visit.refundReason
-  const state = visit.state
   return {
     ...visit,
-    isOff: isStanding(state) && !isStanding(effectiveState({ ...visit, state, leadState, refundReason }, now)),
+    isOff: isStanding(visit.state) && !isStanding(effectiveState(visit, now)),
     zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }),
   }
 }

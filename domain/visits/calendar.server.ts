@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { listVisits } from './visits.server.ts'
 
-const name = 'calendar'
+const sealPurpose = 'calendar'
 /** For how long past visits stay in the calendar. */
 const retentionDays = 60
 /** How long canceled visits stay in the calendar, since services may fetch only every few days. */
@@ -16,7 +16,7 @@ const endedDays = 14
 /** The token of a professional's calendar; undefined for others. */
 export async function findCalendarToken(db: Db, userId: number): Promise<string | undefined> {
   const owner = await findProfessionalByUserId(db, userId)
-  return owner && seal(name, `${owner.id} ${await getCalendarNumber(db, owner.id)}`)
+  return owner && seal(sealPurpose, `${owner.id} ${await getCalendarNumber(db, owner.id)}`)
 }
 
 async function getCalendarNumber(db: Db, professionalId: number) {
@@ -50,7 +50,7 @@ export const renewCalendar = defineAction({
 
 /** The visits in a calendar by the token of its address; undefined for an unknown or former one. */
 export async function findCalendar(db: Db, token: string, now: Date) {
-  const [id, number] = (unseal(name, token) ?? '').split(' ').map(Number)
+  const [id, number] = (unseal(sealPurpose, token) ?? '').split(' ').map(Number)
   if (!id || !number) return undefined
   const owner = await db
     .selectFrom('professionals')

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { type VisitEvent, visitMachine } from './visit.ts'
 
 /** The only writer of `visits.state`. Returns an update for states that allow `event` (`./visit.ts`). */
@@ -10,14 +10,10 @@ export const changeVisit = (tx: Db, event: VisitEvent, now: Date) =>
     .$if(event !== 'confirm', (query) => query.set({ ended_at: now }))
     .where('state', 'in', visitMachine.statesBefore(event))
 
-type Both = { leadId: number; clientId: number | null; professionalUserId: number }
+type Participants = { leadId: number; clientId: number | null; professionalUserId: number }
 
 /** Makes the open pages of client and professional revalidate; sends no notification. */
-export const emitVisitChanged = (tx: Db, { leadId, clientId, professionalUserId }: Both, now: Date) =>
-  emit(
-    tx,
-    now,
-    ...[professionalUserId, clientId].flatMap((userId) =>
-      userId === null ? [] : [{ topic: `user:${userId}`, kind: 'visit.changed', payload: { leadId } }],
-    ),
-  )
+export function emitVisitChanged(tx: Db, { leadId, clientId, professionalUserId }: Participants, now: Date) {
+  const userIds = clientId === null ? [professionalUserId] : [professionalUserId, clientId]
+  return emitToUsers(tx, now, userIds, 'visit.changed', { leadId })
+}

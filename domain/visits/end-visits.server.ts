@@ -17,7 +17,7 @@ export const endVisits = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batchSize, (tx) => endSome(tx, now))
 
 async function endSome(tx: Db, now: Date) {
-  const off = await tx
+  const ended = await tx
     .selectFrom('visits as v')
     .innerJoin('leads as l', 'l.id', 'v.lead_id')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -40,29 +40,24 @@ async function endSome(tx: Db, now: Date) {
     .forUpdate('v')
     .skipLocked()
     .execute()
-  if (!off.length) return 0
-  const ids = off.map(({ id }) => id)
+  if (!ended.length) return 0
+  const ids = ended.map(({ id }) => id)
   await changeVisit(tx, 'cancel', now).set({ canceled_by: 'system' }).where('id', 'in', ids).execute()
-  for (const visit of off) {
+  for (const visit of ended) {
     const { id, leadId, state, endedBy, isClosed, professionalUserId, clientId, uuid } = visit
     await emitVisitChanged(tx, { leadId, clientId, professionalUserId }, now)
-    const when = {
-      startsAt: visit.startsAt.toISOString(),
-      zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }),
-    }
-    const ofLead = { leadId, reference: `visit:${id}:cancel` }
+    const when = { startsAt: visit.startsAt.toISOString(), zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }) }
+    const notification = { leadId, reference: `visit:${id}:cancel` }
     const isEndedByClient = state === 'rejected' || endedBy === 'client'
     if (state === 'voided') continue // blocked orders have their own notification
     if (isEndedByClient || (isClosed && endedBy !== 'professional')) {
-      const facts = { leadId, ...when, ...(isEndedByClient ? {} : { isOver: true as const }) }
-      await notify(tx, { ...ofLead, userId: professionalUserId, kind: 'visit_canceled', facts }, now)
+      const facts = isEndedByClient ? { leadId, ...when } : { leadId, ...when, isOver: true as const }
+      await notify(tx, { ...notification, userId: professionalUserId, kind: 'visit_canceled', facts }, now)
     }
-    if (clientId !== null && !isEndedByClient)
-      await notify(
-        tx,
-        { ...ofLead, userId: clientId, kind: 'visit_withdrawn', facts: { uuid, ...when, isOver: true } },
-        now,
-      )
+    if (clientId !== null && !isEndedByClient) {
+      const facts = { uuid, ...when, isOver: true as const }
+      await notify(tx, { ...notification, userId: clientId, kind: 'visit_withdrawn', facts }, now)
+    }
   }
-  return off.length
+  return ended.length
 }

@@ -45,9 +45,7 @@ export const proposeVisit = defineAction({
   async run({ tx, actor: { userId }, now }, { leadId, day, time, minutes, address, note }) {
     const lead = await lockLead(tx, { leadId, userId })
     if (!lead) return fail('not_found')
-    const refundReason = lead.refundReason
-    if (isOver(lead.state) || lead.isClosed || lead.clientId === null || isOutOfReach({ ...lead, refundReason }))
-      return fail('lead_over')
+    if (isOver(lead.state) || lead.isClosed || lead.clientId === null || isOutOfReach(lead)) return fail('lead_over')
     if (lead.talkedAt === null && lead.state !== 'accepted' && lead.state !== 'hired') return fail('talk_first')
     const startsAt = instantInZone(timeZoneOf({ id: lead.cityId, uf: lead.uf }), Date.parse(`${day}T${time}Z`))
     if (startsAt <= now || startsAt.getTime() > now.getTime() + maxDaysAhead * dayMs) return fail('odd_time')
@@ -89,12 +87,9 @@ export const proposeVisit = defineAction({
       .executeTakeFirstOrThrow()
     await reachStage(tx, leadId, 'visit', now)
     await emitVisitChanged(tx, both, now)
+    const notification = { userId: lead.clientId, leadId, reference: `visit:${visitId}` }
     const facts = { uuid: lead.orderUuid, visitId }
-    await notify(
-      tx,
-      { userId: lead.clientId, kind: 'visit_proposed', leadId, reference: `visit:${visitId}`, facts },
-      now,
-    )
+    await notify(tx, { ...notification, kind: 'visit_proposed', facts }, now)
     return ok({ visitId })
   },
 })

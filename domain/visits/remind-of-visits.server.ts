@@ -3,10 +3,9 @@ import { overStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
 
-const aheadMs = dayMs
 const batchSize = 200
 
 /**
@@ -31,7 +30,7 @@ async function remindSome(tx: Db, now: Date) {
     .where((eb) => eb.not(isConversationClosedSql('l.id')))
     .where((eb) => eb.or([eb('r.reason', 'is', null), eb('r.reason', 'not in', fullRefundReasons)]))
     .where('v.starts_at', '>', now)
-    .where('v.starts_at', '<=', new Date(now.getTime() + aheadMs))
+    .where('v.starts_at', '<=', addDays(now, 1))
     .orderBy('v.starts_at')
     .limit(batchSize)
     .forUpdate('v')

@@ -61,7 +61,7 @@ const asSeenBy =
   }: Row) => {
     const deal = { leadState, refundReason, isBlocked, isClosed }
     const visibleText = isContactDataMasked({ contactMode, contactGivenAt }) ? maskContactData : (text: string) => text
-    const words =
+    const texts =
       side === 'professional' && isOutOfReach(deal)
         ? { address: '', note: '', answer: null }
         : {
@@ -72,7 +72,7 @@ const asSeenBy =
     const state = effectiveState({ ...row, ...deal }, now)
     return {
       ...row,
-      ...words,
+      ...texts,
       state,
       // A moved visit takes over the calendar entry.
       calendarId: movedCalendarId ?? row.visitId,
@@ -95,7 +95,7 @@ export async function listVisits(
   userId: number,
   { from, endedFrom }: { from: Date; endedFrom?: Date },
   now: Date,
-): Promise<Visit[]> {
+) {
   const rows = await selectVisits(db)
     .where('p.user_id', '=', userId)
     .where('v.starts_at', '>=', from)
@@ -118,7 +118,7 @@ export async function findVisitForProfessional(
   db: Db,
   { visitId, userId }: { visitId: number; userId: number },
   now: Date,
-): Promise<Visit | undefined> {
+) {
   const row = await selectVisits(db).where('v.id', '=', visitId).where('p.user_id', '=', userId).executeTakeFirst()
   return row && asSeenBy('professional', now)(row)
 }
@@ -129,19 +129,15 @@ export async function listVisitsToExport(db: Db, { userId, role }: { userId: num
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
     .orderBy('v.id')
     .execute()
-  return rows.map(asSeenBy(role, now)).map(({ orderUuid: order, state, startsAt, minutes, address, note, answer }) => ({
-    order,
-    state,
-    startsAt,
-    minutes,
-    address,
-    note,
-    answer,
-  }))
+  const visits = rows.map(asSeenBy(role, now))
+  return visits.map((visit) => {
+    const { orderUuid: order, state, startsAt, minutes, address, note, answer } = visit
+    return { order, state, startsAt, minutes, address, note, answer }
+  })
 }
 
 /** The visits of a contact for its professional, latest first. The caller has checked ownership. */
-export async function listVisitsOfLead(db: Db, leadId: number, now: Date): Promise<Visit[]> {
+export async function listVisitsOfLead(db: Db, leadId: number, now: Date) {
   const rows = await selectVisits(db).where('l.id', '=', leadId).orderBy('v.id', 'desc').limit(20).execute()
   return rows.map(asSeenBy('professional', now))
 }
@@ -151,7 +147,7 @@ export async function findVisitForClient(
   db: Db,
   { visitId, userId, uuid }: { visitId: number; userId: number; uuid: string },
   now: Date,
-): Promise<Visit | undefined> {
+) {
   const row = await selectVisits(db)
     .where('v.id', '=', visitId)
     .where('o.client_id', '=', userId)
@@ -161,11 +157,7 @@ export async function findVisitForClient(
 }
 
 /** The active visits of a client's order, past ones included, earliest first. */
-export async function listVisitsOfOrder(
-  db: Db,
-  { uuid, userId }: { uuid: string; userId: number },
-  now: Date,
-): Promise<Visit[]> {
+export async function listVisitsOfOrder(db: Db, { uuid, userId }: { uuid: string; userId: number }, now: Date) {
   const rows = await selectVisits(db)
     .where('o.uuid', '=', uuid)
     .where('o.client_id', '=', userId)
@@ -176,23 +168,22 @@ export async function listVisitsOfOrder(
 }
 
 /** Active visits that overlap. */
-export const conflictsIn = (all: readonly Visit[]) => {
-  const standing = all.filter(({ state }) => isStanding(state))
-  return new Set(
-    standing
-      .filter((one) => standing.some((other) => other !== one && overlap(one, other)))
-      .map(({ visitId }) => visitId),
-  )
+export function conflictsIn(visits: readonly Visit[]) {
+  const active = visits.filter(({ state }) => isStanding(state))
+  const conflicting = active.filter((visit) => active.some((other) => other !== visit && overlap(visit, other)))
+  return new Set(conflicting.map(({ visitId }) => visitId))
 }
 
 /** Cancels coming visits of a deleted account and erases addresses and texts of all. */
-export async function endVisitsOf(tx: Db, who: { clientId: number } | { professionalId: number }, now: Date) {
+export async function endVisitsOf(tx: Db, person: { clientId: number } | { professionalId: number }, now: Date) {
   const leads = tx
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select('l.id')
     .where((eb) =>
-      'clientId' in who ? eb('o.client_id', '=', who.clientId) : eb('l.professional_id', '=', who.professionalId),
+      'clientId' in person
+        ? eb('o.client_id', '=', person.clientId)
+        : eb('l.professional_id', '=', person.professionalId),
     )
   await changeVisit(tx, 'cancel', now)
     .set({ canceled_by: 'system' })

@@ -72,8 +72,8 @@ export const contactFaults: Fault[] = [
   {
     name: 'a reminder is sent on every run',
     file: 'domain/leads/pipeline/remind-professionals.server.ts',
-    find: '    .set({ reminded_at: now })\n',
-    replace: '    .set({ reminded_at: null })\n',
+    find: '.set({ reminded_at: now })',
+    replace: '.set({ reminded_at: null })',
     test,
     failingTests: ['a reminder is sent once, at 9 in São Paulo on its day, and not for an ended contact'],
   },
@@ -161,8 +161,8 @@ export const contactFaults: Fault[] = [
   {
     name: 'an open page does not follow its visit',
     file: 'domain/visits/change-visit.server.ts',
-    find: '[professionalUserId, clientId].flatMap',
-    replace: '[professionalUserId].flatMap',
+    find: '[professionalUserId, clientId]',
+    replace: '[professionalUserId]',
     test: visits,
     failingTests: ['every change of a visit updates the open pages of both'],
   },

@@ -128,7 +128,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'a file of somebody else goes with a message',
     file: 'domain/conversations/message-files.server.ts',
-    find: '  if (own.length !== files.length) return null\n',
+    find: '  if (ownIds.length !== files.length) return null\n',
     replace: '',
     test: filesTest,
     failingTests: ['a file belongs to one message of its sender; a rejected message leaves it unused'],
@@ -208,7 +208,7 @@ export const conversationFaults: Fault[] = [
   {
     name: 'visits go on after a block',
     file: 'domain/visits/propose-visit.server.ts',
-    find: ' || isOutOfReach({ ...lead, refundReason })',
+    find: ' || isOutOfReach(lead)',
     replace: '',
     test: 'test/blocked-deals.test.ts',
     failingTests: ['after a block by the client'],

@@ -248,8 +248,8 @@ const money: Fault[] = [
   {
     name: 'an unlock that is sent again is paid again',
     file: 'domain/leads/unlock/unlock-lead.server.ts',
-    find: '    if (own) return ok(own)\n',
-    replace: '    if (own && !own.leadId) return ok(own)\n',
+    find: '    if (lead) return ok(lead)\n',
+    replace: '    if (lead && !lead.leadId) return ok(lead)\n',
     test: unlocking,
     failingTests: ['unlocking twice is one lead and one payment'],
   },

@@ -1,5 +1,9 @@
-import { listDueContacts } from '#domain/leads/pipeline/due-contacts.server.ts'
-import { contactsPerStage, type PipelineContact, listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
+import {
+  contactsPerStage,
+  listDueContacts,
+  listPipeline,
+  type PipelineContact,
+} from '#domain/leads/pipeline/pipeline.server.ts'
 import { possibleStages, type Stage, stages } from '#domain/leads/pipeline/stage.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo, formatDate, formatMoney } from '#texts/format.ts'

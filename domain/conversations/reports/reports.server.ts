@@ -4,7 +4,6 @@ import type { ReportDecision, ReportReason } from '#domain/shared/report-reason.
 import type { Db } from '#platform/db.ts'
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
-export type ReportedMessage = { id: number; text: string; createdAt: Date }
 
 const reportsShown = 50
 
@@ -32,8 +31,8 @@ const selectReports = (db: Db) =>
     ])
 
 /** Undecided reports, oldest first; and their number. */
-export async function listPendingReports(db: Db): Promise<{ reports: ReportRow[]; total: number }> {
-  const [rows, total] = await Promise.all([
+export async function listPendingReports(db: Db) {
+  const [reports, total] = await Promise.all([
     selectReports(db)
       .where('r.decision', 'is', null)
       .orderBy('r.created_at')
@@ -42,7 +41,7 @@ export async function listPendingReports(db: Db): Promise<{ reports: ReportRow[]
       .execute(),
     countReports(db),
   ])
-  return { reports: rows, total }
+  return { reports, total }
 }
 
 /** Number waiting for staff. */
@@ -56,10 +55,7 @@ export async function countReports(db: Db): Promise<number> {
 }
 
 /** A report with the reported messages only; undefined if unknown. */
-export async function findReport(
-  db: Db,
-  reportId: number,
-): Promise<(ReportRow & { messages: ReportedMessage[] }) | undefined> {
+export async function findReport(db: Db, reportId: number) {
   const report = await selectReports(db).where('r.id', '=', reportId).executeTakeFirst()
   if (!report) return undefined
   const messages = await db
@@ -73,12 +69,12 @@ export async function findReport(
 }
 
 /** Decides on a pending report and returns it; undefined if not pending. */
-export async function recordReportDecision(
+export const recordReportDecision = (
   tx: Db,
   { reportId, decision }: { reportId: number; decision: ReportDecision },
   now: Date,
-) {
-  return tx
+) =>
+  tx
     .updateTable('message_reports')
     .set({ decision, decided_at: now })
     .where('id', '=', reportId)
@@ -86,7 +82,6 @@ export async function recordReportDecision(
     .returning(['conversation_id as conversationId', 'reason'])
     .returning(['reporter_user_id as reporterUserId', 'reported_user_id as reportedUserId'])
     .executeTakeFirst()
-}
 
 /** Erases a deleted person's report texts; the report itself stays. */
 export const eraseReports = (tx: Db, userId: number) =>

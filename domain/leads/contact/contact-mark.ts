@@ -6,13 +6,13 @@ export type ContactMark = (typeof contactMarks)[number]
 
 export type ContactOutcome = 'won' | 'lost'
 
-type Marked = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
+export type Marks = { state: LeadState; talkedAt: Date | null; outcome: ContactOutcome | null }
 
 /** The states in which a mark can be set; a hired professional may still report a call. */
 export const statesOfMark = (mark: ContactMark): LeadState[] => (mark === 'talked' ? activeStates : endableStates)
 
 /** The marks that would change something. */
-export const applicableMarks = ({ state, talkedAt, outcome }: Marked) =>
+export const applicableMarks = ({ state, talkedAt, outcome }: Marks) =>
   contactMarks.filter(
     (mark) => statesOfMark(mark).includes(state) && mark !== outcome && !(mark === 'talked' && talkedAt !== null),
   )

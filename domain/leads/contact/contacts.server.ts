@@ -93,13 +93,13 @@ function toContact({ orderId: _, rejectReason, endedBy, refundReason, contactGiv
 
 /** A contact with all answers, or undefined if it is not this professional's. */
 export async function findContact(db: Db, { userId, leadId }: { userId: number; leadId: number }) {
-  const found = await selectContacts(db, userId)
+  const contact = await selectContacts(db, userId)
     .leftJoin('refund_claims as d', 'd.lead_id', 'l.id')
     .select('d.id as claimId')
     .where('l.id', '=', leadId)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { claimId, ...row } = found
+  if (!contact) return undefined
+  const { claimId, ...row } = contact
   const { photos } = await db
     .selectFrom('orders')
     .select(photosOfOrder('orders.id').as('photos'))
@@ -108,14 +108,8 @@ export async function findContact(db: Db, { userId, leadId }: { userId: number; 
   return { ...toContact(row), hasClaim: claimId !== null, photos, answers: await listAnswers(db, row.orderId) }
 }
 
-/** The remains of a contact refunded because its order was blocked: no client data. */
-export type RefundedContact = { category: string; city: string; uf: string; coinsBack: number }
-
-/** A contact refunded because its order was blocked, for its payer; undefined for others. */
-export const findRefundedContact = (
-  db: Db,
-  { userId, leadId }: { userId: number; leadId: number },
-): Promise<RefundedContact | undefined> =>
+/** A contact refunded because its order was blocked, without client data, for its payer; undefined for others. */
+export const findRefundedContact = (db: Db, { userId, leadId }: { userId: number; leadId: number }) =>
   db
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')

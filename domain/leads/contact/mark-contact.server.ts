@@ -5,18 +5,15 @@ import { professional } from '#domain/professionals/professionals.server.ts'
 import { confirmDeal } from '#domain/reviews/reviews.server.ts'
 import { defineAction } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeState } from '../change-state.server.ts'
-import type { LeadState } from '../lead.ts'
-import { type ContactMark, contactMarks, type ContactOutcome, statesOfMark } from './contact-mark.ts'
+import { type ContactMark, contactMarks, type Marks, statesOfMark } from './contact-mark.ts'
 
 type MarkInput = { leadId: number; userId: number; mark: ContactMark }
-type MarkedContact = { state: LeadState; talkedAt: string | null; outcome: ContactOutcome | null }
-type MarkError = 'not_found' | 'lead_over' | 'too_many_requests'
 
 /**
  * A professional marks a contact. Talked, won and lost change nothing for the client; a review waiting for it is
@@ -32,18 +29,12 @@ export const markContact = defineAction({
 })
 
 /** Marks a contact in the transaction of a caller that does more. Errors as `markContact`. */
-export async function applyMark(
-  tx: Db,
-  { leadId, userId, mark }: MarkInput,
-  now: Date,
-): Promise<Result<MarkedContact, MarkError>> {
-  const own = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
+export async function applyMark(tx: Db, { leadId, userId, mark }: MarkInput, now: Date) {
+  const professionalId = tx.selectFrom('professionals').select('id').where('user_id', '=', userId)
   const marked = await updateForMark(tx, mark, now)
     .where('id', '=', leadId)
-    .where('professional_id', 'in', own)
+    .where('professional_id', 'in', professionalId)
     .where('state', 'in', statesOfMark(mark))
-    .$if(mark === 'talked', (leads) => leads.where('talked_at', 'is', null))
-    .$call((leads) => (mark === 'won' || mark === 'lost' ? leads.where('outcome', 'is distinct from', mark) : leads))
     .returning(['order_id', 'state', 'talked_at as talkedAt', 'outcome'])
     .executeTakeFirst()
   if (!marked) return findUnchangedContact(tx, { leadId, userId, mark })
@@ -54,25 +45,21 @@ export async function applyMark(
     await notifyClient(tx, marked.order_id, now)
   }
   if (marked.talkedAt) await confirmDeal(tx, leadId, now)
-  const { order_id: _, ...contact } = marked
-  return ok(toMarked(contact))
+  return ok(presentMarks(marked))
 }
 
-/** Won implies talked; giving up withdraws both. */
+/** Changes a contact without this mark. Won implies talked; giving up withdraws both. */
 function updateForMark(tx: Db, mark: ContactMark, now: Date) {
   if (mark === 'gave_up')
     return changeState(tx, 'end').set({ ended_by: 'professional', outcome: null, outcome_at: null })
   const leads = tx.updateTable('leads')
-  if (mark === 'talked') return leads.set({ talked_at: now })
-  const update = leads.set({ outcome: mark, outcome_at: now })
+  if (mark === 'talked') return leads.set({ talked_at: now }).where('talked_at', 'is', null)
+  const update = leads.set({ outcome: mark, outcome_at: now }).where('outcome', 'is distinct from', mark)
   return mark === 'won' ? update.set({ talked_at: sql<Date>`coalesce(talked_at, ${now})` }) : update
 }
 
 /** Unchanged: marked before, or no longer possible. */
-async function findUnchangedContact(
-  tx: Db,
-  { leadId, userId, mark }: MarkInput,
-): Promise<Result<MarkedContact, MarkError>> {
+async function findUnchangedContact(tx: Db, { leadId, userId, mark }: MarkInput) {
   const lead = await tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -81,21 +68,17 @@ async function findUnchangedContact(
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   if (!lead || lead.state === 'voided') return fail('not_found')
-  const { endedBy, ...contact } = lead
-  const isSaid =
-    mark === 'gave_up'
-      ? lead.state === 'ended' && endedBy === 'professional'
-      : mark === 'talked'
-        ? lead.talkedAt !== null
-        : lead.outcome === mark
-  return isSaid ? ok(toMarked(contact)) : fail('lead_over')
+  return hasMark(lead, mark) ? ok(presentMarks(lead)) : fail('lead_over')
 }
 
-const toMarked = ({
-  talkedAt,
-  ...contact
-}: Omit<MarkedContact, 'talkedAt'> & { talkedAt: Date | null }): MarkedContact => ({
-  ...contact,
+function hasMark({ state, talkedAt, outcome, endedBy }: Marks & { endedBy: string | null }, mark: ContactMark) {
+  if (mark === 'gave_up') return state === 'ended' && endedBy === 'professional'
+  return mark === 'talked' ? talkedAt !== null : outcome === mark
+}
+
+const presentMarks = ({ state, outcome, talkedAt }: Marks) => ({
+  state,
+  outcome,
   talkedAt: talkedAt?.toISOString() ?? null,
 })
 

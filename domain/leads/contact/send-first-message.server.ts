@@ -33,8 +33,8 @@ export const sendFirstMessage = defineAction({
   errors: ['not_found', 'already_sent', 'lead_over', 'invalid_text', 'invalid_price', 'too_many_requests'],
   async run({ tx, actor, now }, { leadId, text, priceCents, priceUnit = 'whole' }) {
     const { userId } = actor
-    const words = text.trim()
-    if (!words || words.length > messageLimit) return fail('invalid_text')
+    const trimmed = text.trim()
+    if (!trimmed || trimmed.length > messageLimit) return fail('invalid_text')
     if (priceCents != null && !(isCents(priceCents) && priceCents > 0)) return fail('invalid_price')
 
     const lead = await tx
@@ -62,7 +62,7 @@ export const sendFirstMessage = defineAction({
 
     const limit = await consumeLimit(tx, personLimits.firstMessage, userId)
     if (!limit.ok) return limit
-    const message = { initial_message: words, messaged_at: now }
+    const message = { initial_message: trimmed, messaged_at: now }
     if (isHired) await tx.updateTable('leads').set(message).where('id', '=', leadId).execute()
     else
       await changeState(tx, 'write')
@@ -76,24 +76,13 @@ export const sendFirstMessage = defineAction({
 
     const chatId = await createRequestedConversation(
       tx,
-      { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: words },
+      { leadId, clientUserId: lead.clientId, professionalUserId: userId, text: trimmed },
       now,
     )
     if (isHired) await acceptConversationRequest(tx, chatId, now)
 
-    await notify(
-      tx,
-      {
-        userId: lead.clientId,
-        kind: 'lead_contacted',
-        orderId: lead.orderId,
-        leadId,
-        reference: `lead:${leadId}`,
-        facts: { uuid: lead.orderUuid },
-      },
-      now,
-    )
-
+    const notification = { userId: lead.clientId, orderId: lead.orderId, leadId, reference: `lead:${leadId}` }
+    await notify(tx, { ...notification, kind: 'lead_contacted', facts: { uuid: lead.orderUuid } }, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'lead.contacted', payload: { leadId } })
     return ok({ chatId })
   },

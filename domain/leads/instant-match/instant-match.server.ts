@@ -1,24 +1,22 @@
+import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listBestForInstantMatch, countEligible } from '#domain/matching/matching.server.ts'
 import { hasFreeSlot, firstStatus } from '#domain/orders/order.ts'
 import { lockOrderForSale, type OrderToOffer, findOrderToOffer } from '#domain/orders/orders.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
 import { activeStates } from '../lead.ts'
 import { priceOf } from '../unlock/price-quote.server.ts'
 import { instantRounds } from './instant-match.ts'
 
-/** Picked: the conversation is open. Null for others who have not written. */
-export type Reached = { name: string; chatId: string | null }
-
 /** A candidate (spec 3, instant-match professional). */
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
+type OwnOrder = { orderUuid: string; clientUserId: number }
+
 /** A client's order with its search criteria; undefined for others. */
-export async function lockOwnInstantOrder(
-  tx: Db,
-  { orderUuid, clientUserId }: { orderUuid: string; clientUserId: number },
-) {
+export async function lockOwnInstantOrder(tx: Db, { orderUuid, clientUserId }: OwnOrder) {
   const locked = await lockOrderForSale(tx, orderUuid)
   const order = locked && (await findOrderToOffer(tx, locked.id))
   return order?.clientId === clientUserId && order.status !== firstStatus ? order : undefined
@@ -35,13 +33,13 @@ export async function findNext(tx: Db, order: OrderToOffer, shown: readonly numb
  * Up to six candidates, stable until disliked, and those picked (AMB-47). The first view chooses them. Undefined for
  * another person's order.
  */
-export async function getInstantMatch(db: Db, own: { orderUuid: string; clientUserId: number }, now: Date) {
-  const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await readInstantMatch(tx, own, now) }))
+export async function getInstantMatch(db: Db, ownOrder: OwnOrder, now: Date) {
+  const { value } = await inTransaction(db, async (tx) => ok(await readInstantMatch(tx, ownOrder, now)))
   return value
 }
 
-async function readInstantMatch(tx: Db, own: { orderUuid: string; clientUserId: number }, now: Date) {
-  const order = await lockOwnInstantOrder(tx, own)
+async function readInstantMatch(tx: Db, ownOrder: OwnOrder, now: Date) {
+  const order = await lockOwnInstantOrder(tx, ownOrder)
   if (!order) return undefined
   const isInstant =
     order.kind === 'standard' &&
@@ -52,7 +50,6 @@ async function readInstantMatch(tx: Db, own: { orderUuid: string; clientUserId: 
     const ids = await findNext(tx, order, [], now)
     if (ids.length) round = await showRound(tx, order.id, 1, ids, now)
   }
-  const reached = await listReached(tx, order.id)
   return {
     status: order.status,
     // False for a service, or an express order, without instant match.
@@ -60,7 +57,7 @@ async function readInstantMatch(tx: Db, own: { orderUuid: string; clientUserId: 
     round: round?.round ?? 1,
     candidates:
       round && !round.isDisliked && hasFreeSlot(order, now) ? await listCandidates(tx, order.id, round.ids) : [],
-    reached,
+    reached: await listReached(tx, order.id),
     slotsLeft: order.maxLeads - order.leadCount,
     // The client disliked all candidates.
     isOver: round?.isDisliked ?? false,
@@ -88,7 +85,7 @@ export async function showRound(tx: Db, orderId: number, round: 1 | typeof insta
 
 /** In ranking order; professionals with the contact or a deleted account are omitted. */
 async function listCandidates(tx: Db, orderId: number, ids: number[]) {
-  const rows = await tx
+  const candidates = await tx
     .selectFrom('professionals as p')
     .innerJoin('orders as o', (join) => join.on('o.id', '=', orderId))
     .innerJoin('cities as c', 'c.id', 'o.city_id')
@@ -96,7 +93,7 @@ async function listCandidates(tx: Db, orderId: number, ids: number[]) {
     .leftJoin('professional_services as s', (join) =>
       join.onRef('s.professional_id', '=', 'p.id').onRef('s.category_id', '=', 'o.category_id'),
     )
-    .select((eb) => [
+    .select([
       'p.id',
       'p.slug',
       'p.name',
@@ -114,35 +111,18 @@ async function listCandidates(tx: Db, orderId: number, ids: number[]) {
       'p.median_answer_minutes as answerMinutes',
       'p.answer_percent as answerPercent',
       'p.last_seen as lastSeen',
-      eb
-        .selectFrom('leads as h')
-        .select((of) => of.fn.countAll<number>().as('hires'))
-        .whereRef('h.professional_id', '=', 'p.id')
-        .where('h.state', '=', 'hired')
-        .as('hires'),
+      sql<number>`(select count(*)::int from leads h where h.professional_id = p.id and h.state = 'hired')`.as('hires'),
     ])
     .where('p.id', 'in', ids)
     .where('p.state', 'not in', ['deleted', 'suspended'])
     .where('p.paused', '=', false)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('leads as l')
-            .select('l.id')
-            .whereRef('l.professional_id', '=', 'p.id')
-            .where('l.order_id', '=', orderId),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from leads l where l.professional_id = p.id and l.order_id = ${orderId})`)
     .execute()
-
-  return rows
-    .map((row) => ({ ...row, hires: row.hires ?? 0 }))
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return candidates.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-const listReached = (tx: Db, orderId: number): Promise<Reached[]> =>
+/** Picked professionals, whose conversation is open, and those who unlocked; `chatId` is null until they write. */
+const listReached = (tx: Db, orderId: number) =>
   tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
@@ -152,3 +132,4 @@ const listReached = (tx: Db, orderId: number): Promise<Reached[]> =>
     .where('l.state', 'in', activeStates)
     .orderBy('l.id')
     .execute()
+export type Reached = Awaited<ReturnType<typeof listReached>>[number]

@@ -15,19 +15,17 @@ import { attemptNoteLimit, attemptChannels, noteLimit } from './contact-notes.ts
 import { lockOwnContact, savePipelineEntry } from './own-contact.server.ts'
 import { getPipelineEntry } from './pipeline.server.ts'
 
-/** Locks one's own contact, within the hourly limit of writes. */
-async function lockForWork(tx: Db, own: { userId: number; leadId: number }) {
-  const contact = await lockOwnContact(tx, own)
+/** Locks a professional's contact, within the hourly limit of writes. */
+async function lockForWork(tx: Db, { userId, leadId }: { userId: number; leadId: number }) {
+  const contact = await lockOwnContact(tx, { userId, leadId })
   if (!contact) return fail('not_found')
-  const limit = await consumeLimit(tx, personLimits.contactWork, own.userId)
+  const limit = await consumeLimit(tx, personLimits.contactWork, userId)
   return limit.ok ? ok(contact) : limit
 }
 
 /** The version of note and value on the page. */
-export const versionOfNote = ({
-  note,
-  valueCents,
-}: Pick<Awaited<ReturnType<typeof getPipelineEntry>>, 'note' | 'valueCents'>) => contentVersion([note, valueCents])
+export const versionOfNote = ({ note, valueCents }: { note: string; valueCents: number | null }) =>
+  contentVersion([note, valueCents])
 
 /** Stores the professional's own note and value in centavos. `seen`: the edited version; a newer one stays. */
 export const saveContactNote = defineAction({

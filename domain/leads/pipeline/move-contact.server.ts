@@ -37,12 +37,8 @@ export const moveContact = defineAction({
       }
     }
     const planned = stage === 'visit' || stage === 'quote' ? stage : null
-    await savePipelineEntry(
-      tx,
-      leadId,
-      { stage: planned, lost_reason: stage === 'lost' ? (reason ?? null) : null },
-      now,
-    )
+    const lost_reason = stage === 'lost' && reason ? reason : null
+    await savePipelineEntry(tx, leadId, { stage: planned, lost_reason }, now)
     return ok({ stage })
   },
 })

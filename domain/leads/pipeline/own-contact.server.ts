@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 import type { PlannedStage } from './stage.ts'
 
 /** Locks a lead of this professional; undefined for another's or a voided one. */
-export async function lockOwnContact(tx: Db, { leadId, userId }: { leadId: number; userId: number }) {
-  const lead = await tx
+export const lockOwnContact = (tx: Db, { leadId, userId }: { leadId: number; userId: number }) =>
+  tx
     .selectFrom('leads as l')
     .innerJoin('professionals as p', 'p.id', 'l.professional_id')
     .leftJoin('pipeline_entries as w', 'w.lead_id', 'l.id')
@@ -15,21 +15,21 @@ export async function lockOwnContact(tx: Db, { leadId, userId }: { leadId: numbe
     .where('l.state', '<>', 'voided')
     .forUpdate('l')
     .executeTakeFirst()
-  return lead
-}
 
 /** Stores a professional's data about a contact. */
-export const savePipelineEntry = (
+export function savePipelineEntry(
   tx: Db,
   leadId: number,
-  work: Omit<Updateable<PipelineEntries>, 'lead_id'>,
+  entry: Omit<Updateable<PipelineEntries>, 'lead_id'>,
   now: Date,
-) =>
-  tx
+) {
+  const values = { changed_at: now, ...entry }
+  return tx
     .insertInto('pipeline_entries')
-    .values({ lead_id: leadId, changed_at: now, ...work })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ changed_at: now, ...work }))
+    .values({ lead_id: leadId, ...values })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(values))
     .execute()
+}
 
 /** An event moves a contact forward to a stage (visit, then quote), never back. */
 export const reachStage = (tx: Db, leadId: number, stage: PlannedStage, now: Date) =>

@@ -41,20 +41,18 @@ export type PipelineQuery = {
 }
 
 export const contactsPerStage = 20
+const maxDueContacts = 20
 
 type Row = PipelineContact & { place: number; inStage: number; worth: number }
 
-/**
- * Reads stage and value of all contacts, but texts of orders only for shown or searched ones, and never other
- * professionals'.
- */
+/** Reads stage and value of all contacts of a professional, but texts of orders only for shown or searched ones. */
 const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPerStage }: PipelineQuery) => {
   const from = (page - 1) * perStage
-  const found = search
+  const searchCondition = search
     ? sql`cross join lateral (
-        select o.contact_name || ' ' || k.name as words from orders o join categories k on k.id = o.category_id
+        select o.contact_name || ' ' || k.name as searched from orders o join categories k on k.id = o.category_id
          where o.id = l.order_id offset 0) o
-       where o.words ~ ${foldedPattern(search)}`
+       where o.searched ~ ${foldedPattern(search)}`
     : sql``
   const stageCondition = stage ? sql`where stage = ${stage}` : sql``
 
@@ -68,7 +66,7 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
       select distinct on (lead_id) lead_id, total_cents, state = 'accepted' as is_accepted from proposals
        where lead_id in (select id from mine) and state not in ('superseded', 'refused', 'withdrawn')
        order by lead_id, state = 'accepted' desc, version desc
-    ), own as (
+    ), staged as (
       select l.id, ${stageInSql} as stage, greatest(l.active_at, w.changed_at, t.last_message_at) as active_at,
              coalesce(case when s.is_accepted then s.total_cents end, w.value_cents, s.total_cents,
                       case when l.price_unit = 'whole' then l.price_cents end) as value_cents
@@ -76,11 +74,11 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
         left join pipeline_entries w on w.lead_id = l.id
         left join conversations t on t.lead_id = l.id
         left join proposed s on s.lead_id = l.id
-        ${found}
+        ${searchCondition}
     ), placed as (
       select *, row_number() over (partition by stage order by active_at desc, id desc) as place,
              count(*) over (partition by stage) as in_stage, sum(value_cents) over (partition by stage) as worth
-        from own ${stageCondition}
+        from staged ${stageCondition}
     ), part as materialized (
       select * from placed where place > ${from} and place <= ${from + perStage} limit ${perStage * stages.length}
     )
@@ -98,15 +96,12 @@ const partOfPipeline = ({ userId, search, stage, page = 1, perStage = contactsPe
      order by part.stage, part.place`
 }
 
-/**
- * A professional's contacts by stage, latest event first, with count and value, in one statement. Empty columns are
- * omitted.
- */
+/** A professional's contacts by stage, latest event first, with count and value. Empty columns are omitted. */
 export async function listPipeline(db: Db, query: PipelineQuery): Promise<PipelineColumn[]> {
   const { rows } = await partOfPipeline(query).execute(db)
   const byStage = Map.groupBy(rows, (row) => row.stage)
-  return [...byStage].map(([of, contacts]) => ({
-    stage: of,
+  return [...byStage].map(([stage, contacts]) => ({
+    stage,
     count: contacts[0]?.inStage ?? 0,
     valueCents: Number(contacts[0]?.worth ?? 0),
     contacts: contacts.map(({ inStage: _, worth: __, ...contact }) => ({
@@ -115,6 +110,22 @@ export async function listPipeline(db: Db, query: PipelineQuery): Promise<Pipeli
     })),
   }))
 }
+
+/** Contacts with a due reminder, oldest first. */
+export const listDueContacts = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('pipeline_entries as w')
+    .innerJoin('leads as l', 'l.id', 'w.lead_id')
+    .innerJoin('professionals as p', 'p.id', 'l.professional_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select(['l.id as leadId', 'o.contact_name as clientName', 'k.name as category'])
+    .where('p.user_id', '=', userId)
+    .where('l.state', '<>', 'voided')
+    .where('w.remind_at', '<=', now)
+    .orderBy('w.remind_at')
+    .limit(maxDueContacts)
+    .execute()
 
 /** A professional's data about a contact, with attempts. The caller has checked ownership. */
 export async function getPipelineEntry(db: Db, leadId: number) {

@@ -1,3 +1,4 @@
+import type { Result } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Paid, unrefunded contacts with the facts for refunds. The caller filters. */
@@ -28,12 +29,13 @@ const batchSize = 200
 /** Iterates in batches, oldest first; a skipped lead does not come again in this run. */
 export async function* oldestFirst(leads: ReturnType<typeof selectLeadsToRefund>) {
   for (let after = 0; ;) {
-    const some = await leads.where('l.id', '>', after).orderBy('l.id').limit(batchSize).execute()
-    yield* some
-    const last = some[batchSize - 1]
+    const batch = await leads.where('l.id', '>', after).orderBy('l.id').limit(batchSize).execute()
+    yield* batch
+    const last = batch[batchSize - 1]
     if (!last) return
     after = last.leadId
   }
 }
 
 export type LeadToRefund = Awaited<ReturnType<ReturnType<typeof selectLeadsToRefund>['execute']>>[number]
+export type RefundResult = Result<null, 'reacted' | 'nothing_back'>

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { closeConversationOfLead, hasProfessionalBlockedSql } from '#domain/conversations/conversations.server.ts'
 import { refundCoins } from '#domain/refunds/refunds.server.ts'
 import { addDays } from '#domain/shared/durations.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
-import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { type LeadToRefund, type RefundResult, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { minAttempts, refundCheckDays, unansweredDays } from './refund-rules.ts'
 
 /** When the client could first read the message. */
@@ -36,20 +36,19 @@ const hasOpenClaim = sql<boolean>`exists (select from refund_claims c where c.le
  * An open claim for all coins comes first. One transaction per lead. Returns how many.
  */
 export async function refundUnanswered(db: Db, now: Date): Promise<number> {
-  const daysAgo = (days: number) => addDays(now, -days)
   let refunded = 0
   const silent = selectLeadsToRefund(db)
     .where((eb) =>
       eb.or([
         eb.and([
           eb('l.state', '=', 'accepted'),
-          eb('l.accepted_at', '<=', daysAgo(unansweredDays)),
-          eb('l.accepted_at', '>', daysAgo(refundCheckDays + unansweredDays)),
+          eb('l.accepted_at', '<=', addDays(now, -unansweredDays)),
+          eb('l.accepted_at', '>', addDays(now, -refundCheckDays - unansweredDays)),
         ]),
         eb.and([
           eb('l.state', '=', 'contacted'),
-          eb('l.opened_at', '<=', daysAgo(unansweredDays)),
-          eb('l.messaged_at', '>', daysAgo(refundCheckDays + unansweredDays)),
+          eb('l.opened_at', '<=', addDays(now, -unansweredDays)),
+          eb('l.messaged_at', '>', addDays(now, -refundCheckDays - unansweredDays)),
         ]),
       ]),
     )
@@ -59,8 +58,8 @@ export async function refundUnanswered(db: Db, now: Date): Promise<number> {
   return refunded
 }
 
-const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
-  inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
+const refundOne = (db: Db, lead: LeadToRefund, now: Date) =>
+  inTransaction(db, async (tx): Promise<RefundResult> => {
     if (!(await refundCoins(tx, lead, 'no_answer', now))) return fail('nothing_back')
     const { leadId } = lead
     const lockedLead = await tx

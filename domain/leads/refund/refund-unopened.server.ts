@@ -1,10 +1,10 @@
 import { closeConversationOfLead } from '#domain/conversations/conversations.server.ts'
-import { addHours } from '#domain/shared/durations.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { changeState } from '../change-state.server.ts'
-import { type LeadToRefund, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
+import { type LeadToRefund, type RefundResult, selectLeadsToRefund, oldestFirst } from './leads-to-refund.server.ts'
 import { refundAndCloseClaim } from './refund-and-close-claim.server.ts'
 import { refundCheckDays, unopenedHours, didWriteSoon } from './refund-rules.ts'
 
@@ -13,13 +13,12 @@ import { refundCheckDays, unopenedHours, didWriteSoon } from './refund-rules.ts'
  * Refunds). One transaction per lead; a reaction at the same time wins or comes too late. Returns how many.
  */
 export async function refundUnopened(db: Db, now: Date): Promise<number> {
-  const hoursAgo = (hours: number) => addHours(now, -hours)
   let refunded = 0
   const unopened = selectLeadsToRefund(db)
     .where('l.state', '=', 'contacted')
     .where('l.opened_at', 'is', null)
-    .where('l.messaged_at', '<=', hoursAgo(unopenedHours))
-    .where('l.messaged_at', '>', hoursAgo(refundCheckDays * 24))
+    .where('l.messaged_at', '<=', addHours(now, -unopenedHours))
+    .where('l.messaged_at', '>', addDays(now, -refundCheckDays))
   for await (const lead of oldestFirst(unopened)) {
     if (!didWriteSoon(lead.createdAt, lead.messagedAt!)) continue
     if ((await withRetry(() => refundOne(db, lead, now))).ok) refunded++
@@ -27,8 +26,8 @@ export async function refundUnopened(db: Db, now: Date): Promise<number> {
   return refunded
 }
 
-const refundOne = (db: Db, lead: LeadToRefund, now: Date): Promise<Result<null, 'reacted' | 'nothing_back'>> =>
-  inTransaction(db, async (tx): Promise<Result<null, 'reacted' | 'nothing_back'>> => {
+const refundOne = (db: Db, lead: LeadToRefund, now: Date) =>
+  inTransaction(db, async (tx): Promise<RefundResult> => {
     if (!(await refundAndCloseClaim(tx, lead, 'message_not_opened', now))) return fail('nothing_back')
     const ended = await changeState(tx, 'end')
       .set({ ended_by: 'system' })

@@ -37,16 +37,8 @@ export const rejectLead = defineAction({
       .where('id', '=', leadId)
       .execute()
     await closeConversationOfLead(tx, leadId, now)
-    await notify(
-      tx,
-      {
-        userId: lead.professionalUserId,
-        kind: 'lead_rejected',
-        leadId,
-        facts: { leadId, reason: plainReason(reason) },
-      },
-      now,
-    )
+    const facts = { leadId, reason: plainReason(reason) }
+    await notify(tx, { userId: lead.professionalUserId, kind: 'lead_rejected', leadId, facts }, now)
     await emit(tx, now, { topic: `user:${userId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     return ok(null)
   },

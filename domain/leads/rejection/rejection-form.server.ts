@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db.ts'
 import { leadMachine } from '../lead.ts'
 
-export type RejectionOf = { orderUuid: string; leadId: number; clientUserId: number }
-
 /** The lead to reject; `isOver` if it has ended already. Undefined for other clients and orders (AMB-81). */
-export async function findLeadToReject(db: Db, { orderUuid, leadId, clientUserId }: RejectionOf) {
+export async function findLeadToReject(
+  db: Db,
+  { orderUuid, leadId, clientUserId }: { orderUuid: string; leadId: number; clientUserId: number },
+) {
   const lead = await db
     .selectFrom('leads as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

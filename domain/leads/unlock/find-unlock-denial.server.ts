@@ -15,13 +15,13 @@ export async function findUnlockDenial(
 ): Promise<UnlockDenial | 'already_bought' | null> {
   const order = await findOrderForSale(db, orderUuid)
   if (!order) return 'not_found'
-  const own = await db
+  const lead = await db
     .selectFrom('leads')
     .select('id')
     .where('order_id', '=', order.id)
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
-  if (own) return 'already_bought'
+  if (lead) return 'already_bought'
   const facts = (await unlockFacts(db, { professionalId, orderIds: [order.id] }, now)).get(order.id)
   if (!facts) return 'not_found'
   const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }

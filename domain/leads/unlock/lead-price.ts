@@ -48,8 +48,10 @@ export type PriceBreakdown = {
   ordinaryCoins?: number
 }
 
-const clamp = <Amount extends number | bigint>(value: Amount, min: Amount, max: Amount) =>
-  value < min ? min : value > max ? max : value
+function clamp<Amount extends number | bigint>(value: Amount, min: Amount, max: Amount) {
+  if (value < min) return min
+  return value > max ? max : value
+}
 /** Divides and rounds half up, exactly. */
 const divide = (value: number, by: number) => Math.floor((value + by / 2) / by)
 /** The exact product: with four factors it no longer fits a number. */
@@ -58,26 +60,24 @@ const multiply = (...factors: number[]) => factors.reduce((product, factor) => p
 const round = (dividend: bigint, divisor: bigint) => Number((dividend + divisor / 2n) / divisor)
 
 const supplyFactors = { few: 8_500, some: 10_000, many: 11_000 } as const
-const supplyFactor = (eligible: number) => supplyFactors[eligible < 5 ? 'few' : eligible <= 20 ? 'some' : 'many']
+function supplyFactor(eligible: number) {
+  if (eligible < 5) return supplyFactors.few
+  return eligible <= 20 ? supplyFactors.some : supplyFactors.many
+}
 const intentFactors = { hired: 11_500, detailed: 11_000 } as const
+function intentFactor({ hasHiredBefore, isDetailed }: PriceInput) {
+  if (hasHiredBefore) return intentFactors.hired
+  return isDetailed ? intentFactors.detailed : one
+}
 const ageFactor = (slotNumber: number, hours: number) =>
   slotNumber > 1 ? one : (unsoldFactors.find(([from]) => hours >= from)?.[1] ?? one)
 
 export function leadPrice(input: PriceInput): PriceBreakdown {
-  const {
-    medianTicketCents,
-    urgency,
-    contactMode,
-    isDetailed,
-    hasHiredBefore,
-    eligibleCount,
-    slotNumber,
-    unsoldHours,
-  } = input
+  const { medianTicketCents, urgency, contactMode, eligibleCount, slotNumber, unsoldHours } = input
   const baseCoins = clamp(divide(medianTicketCents * 3, 100 * 100), 3, 60)
   const factors = {
     urgency: urgencyFactor[urgency],
-    intent: hasHiredBefore ? intentFactors.hired : isDetailed ? intentFactors.detailed : one,
+    intent: intentFactor(input),
     supply: supplyFactor(eligibleCount),
     privacy: privacyFactor[contactMode],
   }

@@ -128,8 +128,8 @@ export async function findOpportunity(
   if (!professional) return undefined
   const row = await selectOffered(db, professional.id).where('o.uuid', '=', uuid).executeTakeFirst()
   if (!row) return undefined
-  const [found] = await presentOpportunities(db, [row], professional.id, now, reservedQuote)
-  return found
+  const [opportunity] = await presentOpportunities(db, [row], professional.id, now, reservedQuote)
+  return opportunity
 }
 
 /** Photos are visible while the order searches; of health services never (product: Catalogue). */
@@ -137,7 +137,7 @@ const canShowPhotos = ({ isHealth, status, expiresAt, leadId }: OfferedRow, now:
   status !== 'blocked' &&
   (leadId !== null || (!isHealth && status === 'searching' && expiresAt !== null && expiresAt > now))
 
-type Known = {
+type OpportunityFacts = {
   professionalId: number
   answers: { title: string; text: string }[]
   facts: UnlockFacts
@@ -145,13 +145,11 @@ type Known = {
 }
 
 /** No surname, phone, e-mail, street or exact point (domain invariant 6). */
-function present(row: OfferedRow, { professionalId, answers, facts, reservedQuote }: Known, now: Date) {
+function present(row: OfferedRow, { professionalId, answers, facts, reservedQuote }: OpportunityFacts, now: Date) {
   const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }
   const current = priceFor(buyer, row, Math.min(row.leadCount + 1, row.maxLeads), now)
-  const price = priceWithQuote(
-    current,
-    reservedQuote ? readPriceQuote(reservedQuote.quote, row.uuid, buyer, reservedQuote.purchasedAt) : null,
-  )
+  const quoted = reservedQuote && readPriceQuote(reservedQuote.quote, row.uuid, buyer, reservedQuote.purchasedAt)
+  const price = priceWithQuote(current, quoted)
   const denial: UnlockDenial | null = row.leadId === null ? unlockDenial(facts, price.coins, now) : null
   const { status } = row
   return {

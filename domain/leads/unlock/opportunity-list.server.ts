@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailedSql } from '#domain/orders/orders.server.ts'
-import { addHours } from '#domain/shared/durations.ts'
+import { addDays, addHours } from '#domain/shared/durations.ts'
 import { isFirstUnlockOpenSql } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { kmFromBase } from '../km-from-base.server.ts'
@@ -32,8 +32,6 @@ type OpportunityQuery = {
   filter: OpportunityFilter
   after?: Cursor | undefined
 }
-
-const hoursBefore = (now: Date, hours: number) => addHours(now, -hours)
 
 /** As `not exists` the planner expects most rows to match, uses the index and stops at a full page. */
 const isNotBought = sql<boolean>`not exists (select from leads x where x.order_id = o.id and x.professional_id = f.professional_id)`
@@ -77,7 +75,7 @@ function selectOfTab(db: Db, { professionalId, tab }: OpportunityQuery, now: Dat
   const mine = selectCandidates(db, professionalId)
   if (tab === 'archive')
     return mine
-      .where('f.offered_at', '>', hoursBefore(now, archiveDays * 24))
+      .where('f.offered_at', '>', addDays(now, -archiveDays))
       .where((eb) =>
         eb.or([
           eb('f.dismissed_at', 'is not', null),
@@ -87,7 +85,7 @@ function selectOfTab(db: Db, { professionalId, tab }: OpportunityQuery, now: Dat
         ]),
       )
   return mine
-    .where('f.offered_at', '>', hoursBefore(now, maxSearchHours))
+    .where('f.offered_at', '>', addHours(now, -maxSearchHours))
     .where('f.dismissed_at', 'is', null)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)
@@ -101,13 +99,13 @@ function filterRows(
   rows: Rows,
   { serviceIds, withinKm, urgencies, leastPlaces, hiredBefore }: OpportunityFilter,
 ): Rows {
-  let some = rows
-  if (serviceIds.length) some = some.where('o.category_id', 'in', serviceIds)
-  if (urgencies.length) some = some.where('o.urgency', 'in', urgencies)
-  if (withinKm !== undefined) some = some.where(kmFromBase, '<=', withinKm)
-  if (leastPlaces !== undefined) some = some.where(sql<boolean>`o.max_leads - o.lead_count >= ${leastPlaces}`)
-  if (hiredBefore) some = some.where('o.client_has_hired', '=', true)
-  return some
+  let filtered = rows
+  if (serviceIds.length) filtered = filtered.where('o.category_id', 'in', serviceIds)
+  if (urgencies.length) filtered = filtered.where('o.urgency', 'in', urgencies)
+  if (withinKm !== undefined) filtered = filtered.where(kmFromBase, '<=', withinKm)
+  if (leastPlaces !== undefined) filtered = filtered.where(sql<boolean>`o.max_leads - o.lead_count >= ${leastPlaces}`)
+  if (hiredBefore) filtered = filtered.where('o.client_has_hired', '=', true)
+  return filtered
 }
 
 /** Batch size with a price filter, after an incomplete first page. */
@@ -169,22 +167,22 @@ export async function listOpportunities(db: Db, wanted: OpportunityQuery, now: D
     mostCoins === undefined ||
     priceFor({ professionalId, isFirstUnlock: row.isFirstUnlock }, row, Math.min(row.leadCount + 1, row.maxLeads), now)
       .coins <= mostCoins
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   let from = after
-  for (let size = opportunitiesPerPage + 1; found.length <= opportunitiesPerPage; size = maxRead) {
+  for (let size = opportunitiesPerPage + 1; candidates.length <= opportunitiesPerPage; size = maxRead) {
     const rows = await selectPartOfList(db, { ...wanted, after: from }, now)
       .limit(size)
       .execute()
-    found.push(...(isArchive ? rows : rows.filter(isCheap)))
+    candidates.push(...(isArchive ? rows : rows.filter(isCheap)))
     const last = rows.at(-1)
     if (!last || rows.length < size) break
     from = { key: keyOf[order](last), orderId: last.id }
   }
-  const page = found.slice(0, opportunitiesPerPage)
+  const page = candidates.slice(0, opportunitiesPerPage)
   const last = page.at(-1)
   return {
     opportunities: await presentOpportunities(db, await listDisplayRows(db, professionalId, page), professionalId, now),
-    next: last && found.length > page.length ? `${keyOf[order](last)}-${last.id}` : null,
+    next: last && candidates.length > page.length ? `${keyOf[order](last)}-${last.id}` : null,
   }
 }
 
@@ -192,10 +190,8 @@ export async function listOpportunities(db: Db, wanted: OpportunityQuery, now: D
 async function listDisplayRows(db: Db, professionalId: number, page: readonly Candidate[]): Promise<OfferedRow[]> {
   if (!page.length) return []
   const ids = page.map(({ id }) => id)
-  const rows = new Map(
-    (await selectOffered(db, professionalId).where('o.id', 'in', ids).execute()).map((row) => [row.id, row]),
-  )
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  const rows = await selectOffered(db, professionalId).where('o.id', 'in', ids).execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** The number of open invitations and exclusive orders. */
@@ -206,7 +202,7 @@ export async function countInvites(db: Db, professionalId: number, now: Date): P
       join.onRef('f.order_id', '=', 'o.id').on('f.professional_id', '=', professionalId),
     )
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('f.offered_at', '>', hoursBefore(now, maxSearchHours))
+    .where('f.offered_at', '>', addHours(now, -maxSearchHours))
     .where(isForThem)
     .where('o.status', '=', 'searching')
     .where('o.expires_at', '>', now)

@@ -5,7 +5,7 @@ import { ok, fail, type Result } from '#domain/shared/result.ts'
 import { spendCoins, consumeFirstUnlock } from '#domain/wallet/wallet.server.ts'
 import { countBusinessEvent } from '#platform/business-counters.ts'
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import type { LeadOrigin } from '../lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import type { Buyer } from './price-quote.server.ts'
@@ -89,6 +89,6 @@ export async function sellContact<BuyerDenial extends string = never>(
   await countBusinessEvent(tx, 'unlocks_total', { origin })
   // Updates everybody who was offered the order.
   const payload = { uuid: order.uuid, taken: slot.slotNumber, places: order.maxLeads }
-  await emit(tx, now, ...lead.offeredTo.map((one) => ({ topic: `user:${one}`, kind: 'order.slot_taken', payload })))
+  await emitToUsers(tx, now, lead.offeredTo, 'order.slot_taken', payload)
   return ok({ leadId: lead.id, clientId: slot.clientId, coinsPaid: price.coins })
 }

@@ -36,8 +36,8 @@ export const unlockLead = defineAction({
   async run({ tx, actor, now }, { orderUuid, quote }) {
     const order = await lockOrderForSale(tx, orderUuid) // serializes a double click
     if (!order) return fail('not_found')
-    const own = await findLead(tx, actor.id, order.id)
-    if (own) return ok(own)
+    const lead = await findLead(tx, actor.id, order.id)
+    if (lead) return ok(lead)
 
     const sold = await sellContact(
       tx,
