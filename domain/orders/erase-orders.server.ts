@@ -21,10 +21,8 @@ export async function eraseOrders(tx: Db, { clientId, phone }: Client, now: Date
     .forUpdate()
     .execute()
   await deleteOrders(tx, unverified)
-  await purgeOrderChallenges(
-    tx,
-    unverified.map(({ uuid }) => uuid),
-  )
+  const uuids = unverified.map(({ uuid }) => uuid)
+  await purgeOrderChallenges(tx, uuids)
   const canceled = await changeStatus(tx, 'close')
     .set({ closed_at: now, review_at: null })
     .where('client_id', '=', clientId)
@@ -37,10 +35,8 @@ export async function eraseOrders(tx: Db, { clientId, phone }: Client, now: Date
     .returning(['id', 'category_id'])
     .execute()
   await eraseTypedAnswers(tx, all)
-  await eraseOrderPhotos(
-    tx,
-    all.map(({ id }) => id),
-  )
+  const orderIds = all.map(({ id }) => id)
+  await eraseOrderPhotos(tx, orderIds)
   await tx.deleteFrom('service_watches').where('client_id', '=', clientId).execute()
   for (const order of canceled) await notifyOffered(tx, order, now)
 }
@@ -86,7 +82,7 @@ async function eraseTypedAnswers(tx: Db, orders: { id: number; category_id: numb
     .execute()
   for (const { order_id, position, question, value } of answers) {
     const options = serviceOf.get(order_id)?.questions.find(({ name }) => name === question)?.options ?? []
-    if (value.every((word) => options.some(({ label }) => label === word))) continue
+    if (value.every((text) => options.some(({ label }) => label === text))) continue
     await tx.deleteFrom('order_answers').where('order_id', '=', order_id).where('position', '=', position).execute()
   }
 }

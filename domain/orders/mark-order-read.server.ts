@@ -1,4 +1,5 @@
 import { markSeen } from '#domain/notifications/notifications.server.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
 /** Marks an order's notifications as read (AMB-02). False for another client's order. */
@@ -11,7 +12,7 @@ export async function markOrderRead(db: Db, { uuid, clientId }: { uuid: string; 
       .where('client_id', '=', clientId)
       .executeTakeFirst()
     if (order) await markSeen(tx, { userId: clientId, orderId: order.id }, now)
-    return { ok: true, value: order !== undefined }
+    return ok(order !== undefined)
   })
   return value
 }

@@ -7,13 +7,13 @@ export const contactMask = '•••• (oculto: só pelo chat)'
 /** Masks contact data as the rules for descriptions detect it, also numbers written as words. */
 export function maskContactData(text: string): string {
   const { plain, offsets } = normalizeWithOffsets(text)
-  const found = new Set(
+  const parts = new Set(
     findingsIn([plain])
       .filter(({ flag }) => flag === 'contact_data')
-      .map(({ text: part }) => part),
+      .map((finding) => finding.text),
   )
-  if (!found.size) return text
-  const spans = mergeSpans([...found].flatMap((part) => spansOf(part, plain)))
+  if (!parts.size) return text
+  const spans = mergeSpans([...parts].flatMap((part) => spansOf(part, plain)))
   let masked = ''
   let index = 0
   for (const [begin, end] of spans) {
@@ -56,10 +56,5 @@ function mergeSpans(spans: [number, number][]): [number, number][] {
 }
 
 /** Whether contact data is masked: the client wants chat only and has not shared it since. */
-export const isContactDataMasked = ({
-  contactMode,
-  contactGivenAt,
-}: {
-  contactMode: string
-  contactGivenAt: Date | null
-}) => contactMode === 'chat' && contactGivenAt === null
+export const isContactDataMasked = (order: { contactMode: string; contactGivenAt: Date | null }) =>
+  order.contactMode === 'chat' && order.contactGivenAt === null

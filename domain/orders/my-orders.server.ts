@@ -42,11 +42,8 @@ export async function listMyOrders(db: Db, clientId: number, { before, filter }:
     .orderBy('o.id', 'desc')
     .limit(ordersPerPage)
     .execute()
-  const leads = await listLeadsOfOrders(
-    db,
-    clientId,
-    orders.map((order) => order.id),
-  )
+  const orderIds = orders.map((order) => order.id)
+  const leads = await listLeadsOfOrders(db, clientId, orderIds)
   return orders.map((order) => ({
     ...order,
     hasNotification: order.newsKind !== null,
@@ -77,6 +74,18 @@ export async function findNewestOrderWithoutProfessionals(db: Db, clientId: numb
     .executeTakeFirst()
   return order?.uuid
 }
+
+/** A client's latest blocked orders with reasons, at most five (spec 2). */
+export const listBlockedOrders = (db: Db, clientId: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('categories as k', 'k.id', 'o.category_id')
+    .select(['o.uuid', 'k.name as category', 'o.created_at as createdAt', 'o.blocked_reason as reason'])
+    .where('o.client_id', '=', clientId)
+    .where('o.status', '=', 'blocked')
+    .orderBy('o.id', 'desc')
+    .limit(5)
+    .execute()
 
 async function listLeadsOfOrders(db: Db, clientId: number, orderIds: number[]) {
   if (!orderIds.length) return new Map<number, never>()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Standing, nextStepOf } from './next-step.ts'
+import { type OrderSituation, nextStepOf } from './next-step.ts'
 import { orderStatuses } from './order.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<OrderSituation> = {}): OrderSituation => ({
   status: 'searching',
   closedAs: null,
   expiresAt: new Date('2026-11-20T16:30:00Z'),
@@ -14,7 +14,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   leads: [],
   ...more,
 })
-const getNextStep = (more: Partial<Standing> = {}) => nextStepOf(standing(more), now)
+const getNextStep = (more: Partial<OrderSituation> = {}) => nextStepOf(standing(more), now)
 const contact = (state: string, name: string) => ({ state, name, chatId: 'chat', hasOpenProposal: false })
 
 test('every status has its own sentence', () => {

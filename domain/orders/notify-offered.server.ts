@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 
 /** Updates open pages of professionals who were offered the order. */
 export async function notifyOffered(tx: Db, order: { id: number; uuid: string }, now: Date) {
@@ -9,10 +9,6 @@ export async function notifyOffered(tx: Db, order: { id: number; uuid: string },
     .select('p.user_id')
     .where('f.order_id', '=', order.id)
     .execute()
-  const payload = { uuid: order.uuid }
-  await emit(
-    tx,
-    now,
-    ...offered.map(({ user_id }) => ({ topic: `user:${user_id}`, kind: 'order.status_changed', payload })),
-  )
+  const userIds = offered.map(({ user_id }) => user_id)
+  await emitToUsers(tx, now, userIds, 'order.status_changed', { uuid: order.uuid })
 }

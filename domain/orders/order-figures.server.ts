@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { dayMs } from '#domain/shared/durations.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { uncountedStatuses } from './order.ts'
 
-const monthMs = 30 * dayMs
-
 /** Verified requests of 30 days and cities ever requested, for public figures (AMB-87). */
 export async function countOrderFigures(db: Db, now: Date) {
-  const since = new Date(now.getTime() - monthMs)
+  const since = addDays(now, -30)
   const { requests, cities } = await db
     .selectFrom('orders')
     .select([
@@ -18,4 +16,15 @@ export async function countOrderFigures(db: Db, now: Date) {
     .where('status', 'not in', uncountedStatuses)
     .executeTakeFirstOrThrow()
   return { requests, cities }
+}
+
+/** Number of verified orders by a professional's link that broke no rule. */
+export async function countByLink(db: Db, professionalId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('only_professional_id', '=', professionalId)
+    .where('status', 'not in', uncountedStatuses)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -10,7 +10,10 @@ type Ranked = Pick<Selectable<Leads>, 'state'> & { leadId: number; ratingSum: nu
 
 /** The ended states of a lead. Repeated here because the leads module depends on this one. */
 const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly Ranked['state'][]
-const rank = ({ state }: Ranked) => (state === 'hired' ? 0 : (overStates as readonly string[]).includes(state) ? 2 : 1)
+function rank({ state }: Ranked) {
+  if (state === 'hired') return 0
+  return (overStates as readonly string[]).includes(state) ? 2 : 1
+}
 
 /** Sorted by state, then rating; never by coins or by who was first. */
 const byStateThenQuality = (a: Ranked, b: Ranked) =>

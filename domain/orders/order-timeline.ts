@@ -51,8 +51,8 @@ export type TimelineKind =
 /** `at` is null if unknown; `isUpcoming` marks future steps. */
 export type TimelineStep = TimelineKind & { at: Date | null; isUpcoming: boolean }
 
-const past = (at: Date | null, what: TimelineKind): TimelineStep => ({ ...what, at, isUpcoming: false })
-const ahead = (what: TimelineKind, at: Date | null = null): TimelineStep => ({ ...what, at, isUpcoming: true })
+const past = (at: Date | null, kind: TimelineKind): TimelineStep => ({ ...kind, at, isUpcoming: false })
+const ahead = (kind: TimelineKind, at: Date | null = null): TimelineStep => ({ ...kind, at, isUpcoming: true })
 
 /** How an ended order ended; empty while it runs. */
 function ending(order: OrderLife): TimelineStep[] {
@@ -65,17 +65,14 @@ function ending(order: OrderLife): TimelineStep[] {
 }
 
 function next({ status, isOnHold, leadCount, maxLeads, expiresAt }: OrderLife): TimelineStep[] {
-  const slots = maxLeads - leadCount
   if (status === 'pending_verification') return [ahead({ code: 'to_prove' })]
-  if (isOpen(status))
-    return [
-      ...(status === 'waiting' ? [ahead({ code: 'to_publish' })] : []),
-      ...(slots > 0 ? [ahead({ code: 'to_find', slots })] : []),
-      // On hold, the end of the search is not known yet.
-      ...(isOnHold ? [] : [ahead({ code: 'to_end' }, expiresAt)]),
-      ahead({ code: 'to_choose' }),
-    ]
-  return status === 'finalized' ? [ahead({ code: 'to_choose' })] : []
+  if (!isOpen(status)) return status === 'finalized' ? [ahead({ code: 'to_choose' })] : []
+  const slots = maxLeads - leadCount
+  const steps: TimelineStep[] = []
+  if (status === 'waiting') steps.push(ahead({ code: 'to_publish' }))
+  if (slots > 0) steps.push(ahead({ code: 'to_find', slots }))
+  if (!isOnHold) steps.push(ahead({ code: 'to_end' }, expiresAt)) // on hold, the end of the search is not known yet
+  return [...steps, ahead({ code: 'to_choose' })]
 }
 
 /** By slot: a professional who waited for the lock started earlier. */
@@ -89,21 +86,18 @@ function inOrder(leads: OrderLife['leads']) {
 /** All steps in chronological order, then the next one. */
 export function timelineOf(order: OrderLife): TimelineStep[] {
   const { verifiedAt, publishedAt, extendedAt, widenedAt, descriptionEditedAt, isOnHold, toldCount, maxLeads } = order
-  const happened = [
-    past(order.createdAt, { code: 'created' }),
-    ...(verifiedAt ? [past(verifiedAt, { code: 'phone_verified' })] : []),
-    ...(verifiedAt && order.status !== 'duplicated'
-      ? [past(verifiedAt, { code: isOnHold ? 'held' : 'in_review' })]
-      : []),
-    ...(publishedAt ? [past(publishedAt, { code: 'published', notifiedCount: toldCount })] : []),
-    ...inOrder(order.leads).flatMap(({ place, name, at }) => [
-      past(at, { code: 'found', name, place }),
-      ...(place === maxLeads ? [past(at, { code: 'last_slot' })] : []),
-    ]),
-    ...(descriptionEditedAt ? [past(descriptionEditedAt, { code: 'edited' })] : []),
-    ...(extendedAt ? [past(extendedAt, { code: 'extended' })] : []),
-    ...(widenedAt ? [past(widenedAt, { code: 'widened' })] : []),
-  ]
+  const happened = [past(order.createdAt, { code: 'created' })]
+  const add = (at: Date | null, kind: TimelineKind) => at && happened.push(past(at, kind))
+  add(verifiedAt, { code: 'phone_verified' })
+  if (order.status !== 'duplicated') add(verifiedAt, { code: isOnHold ? 'held' : 'in_review' })
+  add(publishedAt, { code: 'published', notifiedCount: toldCount })
+  for (const { place, name, at } of inOrder(order.leads)) {
+    add(at, { code: 'found', name, place })
+    if (place === maxLeads) add(at, { code: 'last_slot' })
+  }
+  add(descriptionEditedAt, { code: 'edited' })
+  add(extendedAt, { code: 'extended' })
+  add(widenedAt, { code: 'widened' })
   // Stable sort: equal times keep this order.
   return [...happened.toSorted((a, b) => a.at!.getTime() - b.at!.getTime()), ...ending(order), ...next(order)]
 }

@@ -96,6 +96,7 @@ export function expiryOf(urgency: Urgency, verifiedAt: Date, beginsAt: Date | nu
 export const extensionHours = 48
 
 type Search = { status: OrderStatus; expiresAt: Date | null }
+type Slots = Search & { leadCount: number; maxLeads: number }
 
 /** Searching, and not expired. */
 export const isRunning = ({ status, expiresAt }: Search, now: Date) =>
@@ -106,8 +107,7 @@ export const canExtend = (order: Search & { extendedAt: Date | null; isExpress: 
   isRunning(order, now) && order.extendedAt === null && !order.isExpress
 
 /** Whether another professional can get the contact. */
-export const hasFreeSlot = (order: Search & { leadCount: number; maxLeads: number }, now: Date) =>
-  isRunning(order, now) && order.leadCount < order.maxLeads
+export const hasFreeSlot = (order: Slots, now: Date) => isRunning(order, now) && order.leadCount < order.maxLeads
 
 /** The longest search: an express order until its window begins, at most a fortnight away (./express.ts). */
 export const maxSearchHours = 15 * 24
@@ -128,21 +128,18 @@ export function remainingHours({ status, expiresAt }: Search, now: Date) {
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / hourMs))
 }
 
-/**
- * The status that decides headline, text and colour; links, alerts and lists follow the real one (AMB-02). For a
- * blocked order the caller sets `hasNotification` only for news of the block.
- */
-export function displayStatus({
-  status,
-  leadCount,
-  hasNotification,
-  closedAs,
-}: {
+type DisplayedOrder = {
   status: OrderStatus
   leadCount: number
   hasNotification: boolean
   closedAs: CloseReason | null
-}): DisplayStatus {
+}
+
+/**
+ * The status that decides headline, text and colour; links, alerts and lists follow the real one (AMB-02). For a
+ * blocked order the caller sets `hasNotification` only for news of the block.
+ */
+export function displayStatus({ status, leadCount, hasNotification, closedAs }: DisplayedOrder): DisplayStatus {
   if (hasNotification) return 'notification'
   if (status === 'canceled' && closedAs === 'hired') return 'hired'
   return status === 'searching' && leadCount > 0 ? 'searching_with_leads' : status
@@ -151,11 +148,9 @@ export function displayStatus({
 /** Shown instead of the name of a deleted client (AMB-45). */
 export const deletedClientName = 'Cliente'
 
-type Slots = { status: OrderStatus; expiresAt: Date | null; leadCount: number; maxLeads: number }
-
 /** Why no slot of an order can be taken now: under review, all taken, or the search is over; null while one can. */
-export function slotDenial({ status, expiresAt, leadCount, maxLeads }: Slots, now: Date) {
-  if (status === 'waiting') return 'order_in_review'
-  if (leadCount >= maxLeads) return 'slots_taken'
-  return status === 'searching' && expiresAt !== null && expiresAt > now ? null : 'order_closed'
+export function slotDenial(order: Slots, now: Date) {
+  if (order.status === 'waiting') return 'order_in_review'
+  if (order.leadCount >= order.maxLeads) return 'slots_taken'
+  return isRunning(order, now) ? null : 'order_closed'
 }

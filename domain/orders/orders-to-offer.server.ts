@@ -1,15 +1,12 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { Urgency } from './order.ts'
-
-export type UnfinishedOffer = { id: number; offeredWave: number; urgency: Urgency; publishedAt: Date }
 
 /**
  * Searching orders with free slots not offered to everybody yet, oldest first, after a cursor. Exclusive ones count
  * until offered.
  */
-export async function listUnfinishedOffers(db: Db, afterId: number, limit: number): Promise<UnfinishedOffer[]> {
-  return db
+export const listUnfinishedOffers = (db: Db, afterId: number, limit: number) =>
+  db
     .selectFrom('orders')
     .select(['id', 'offered_wave as offeredWave', 'urgency', 'published_at as publishedAt'])
     .where('status', '=', 'searching')
@@ -24,4 +21,3 @@ export async function listUnfinishedOffers(db: Db, afterId: number, limit: numbe
     .limit(limit)
     .$narrowType<{ publishedAt: NotNull }>()
     .execute()
-}

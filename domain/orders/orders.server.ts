@@ -5,7 +5,7 @@ import { orderMachine } from './order.ts'
 import { isDetailedSql } from './photos/order-photos.server.ts'
 
 export { listAnswers } from './list-answers.server.ts'
-export { countByLink } from './by-link.server.ts'
+export { countByLink } from './order-figures.server.ts'
 export { closeSearch } from './lifecycle/close-search.server.ts'
 export { updateDetails } from './lifecycle/edit-details.server.ts'
 export { engagedSince } from './engaged-since.server.ts'
@@ -16,18 +16,11 @@ export { eraseOrders, erasePhoneOfOrders } from './erase-orders.server.ts'
 export { markWatchNotified, listPendingWatches } from './lifecycle/watch-service.server.ts'
 export { listUnfinishedOffers } from './orders-to-offer.server.ts'
 
-export type TakenSlot = { orderId: number; clientId: number; slotNumber: number; isLast: boolean }
-
 /**
  * Takes a slot by one conditional update, so that no slot is sold twice; the last one ends the search.
  * Null when the order is full, not searching, or exclusive to another professional.
  */
-export async function takeSlot(
-  tx: Db,
-  orderUuid: string,
-  professionalId: number,
-  now: Date,
-): Promise<TakenSlot | null> {
+export async function takeSlot(tx: Db, orderUuid: string, professionalId: number, now: Date) {
   const isLast = sql<boolean>`lead_count + 1 = max_leads`
   const filledOrder = await changeStatus(tx, 'fill', { when: isLast })
     .set((eb) => ({

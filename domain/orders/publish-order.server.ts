@@ -20,7 +20,7 @@ type LockedOrder = { id: number; uuid: string; clientId: number }
  * repeated publication keeps the first time. An order by own link is exclusive for a day.
  */
 export async function publishOrder(tx: Db, { id, uuid, clientId }: LockedOrder, now: Date) {
-  const hours = (count: number) => addHours(now, count)
+  const exclusiveUntil = addHours(now, exclusiveHours)
   const isFirstByLink = sql<boolean>`only_professional_id is not null and published_at is null`
   const typical = await findTypicalPrice(tx, id)
   await changeStatus(tx, 'publish')
@@ -33,8 +33,8 @@ export async function publishOrder(tx: Db, { id, uuid, clientId }: LockedOrder, 
       )`,
       typical_cents: typical?.cents ?? null,
       typical_of: typical?.of ?? null,
-      only_until: sql<Date | null>`case when ${isFirstByLink} then ${hours(exclusiveHours)}::timestamptz else only_until end`,
-      expires_at: sql<Date | null>`case when ${isFirstByLink} then greatest(expires_at, ${hours(exclusiveHours + 1)}::timestamptz) else expires_at end`,
+      only_until: sql<Date | null>`case when ${isFirstByLink} then ${exclusiveUntil}::timestamptz else only_until end`,
+      expires_at: sql<Date | null>`case when ${isFirstByLink} then greatest(expires_at, ${addHours(exclusiveUntil, 1)}::timestamptz) else expires_at end`,
       review_at: null,
       closed_at: null,
       blocked_at: null,

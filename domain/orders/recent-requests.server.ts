@@ -2,16 +2,9 @@ import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Question } from '#domain/catalog/form-questions.ts'
 import type { Db } from '#platform/db.ts'
-import { type Urgency, publishedStatuses } from './order.ts'
+import { publishedStatuses } from './order.ts'
 
-/** A public request: options and place, no personal data or typed text. */
-export type RecentRequest = {
-  cityId: number
-  urgency: Urgency
-  publishedAt: Date
-  /** The first questions with the chosen options: "O que será pintado?", "Um cômodo". */
-  answers: { question: string; answer: string }[]
-}
+export type RecentRequest = Awaited<ReturnType<typeof listRecentRequests>>[number]
 
 type RecentRequestsQuery = {
   service: { id: number; questions: Question[] }
@@ -31,7 +24,7 @@ export async function listRecentRequests(
   db: Db,
   { service, uf, cityId, cityIds, notIn }: RecentRequestsQuery,
   limit: number,
-): Promise<RecentRequest[]> {
+) {
   let query = db
     .selectFrom('orders as o')
     .select((row) => [
@@ -68,10 +61,9 @@ export async function listRecentRequests(
     const chosen = options.filter((option) => value.includes(option.label)).map((option) => option.label)
     return chosen.length ? [{ question: label, answer: chosen.join(', ') }] : []
   }
-  return rows.map(({ cityId: city, urgency, publishedAt, answers }) => ({
-    cityId: city,
-    urgency,
-    publishedAt,
+  return rows.map(({ answers, ...request }) => ({
+    ...request,
+    // The first questions with the chosen options: "O que será pintado?", "Um cômodo".
     answers: answers.flatMap(publicAnswer).slice(0, maxAnswers),
   }))
 }

@@ -18,21 +18,21 @@ export const askWhetherNeeded = (db: Db, now: Date): Promise<number> =>
   inTransactionBatches(db, batchSize, (tx) => askSome(tx, now))
 
 async function askSome(tx: Db, now: Date) {
-  const ago = (hours: number) => addHours(now, -hours)
+  const dueAgain = addHours(now, -againAfterHours)
   const due = tx
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'searching')
-    .where('expires_at', '>=', ago(-minHoursLeft))
-    .where('verified_at', '<=', ago(firstAfterHours))
+    .where('expires_at', '>=', addHours(now, minHoursLeft))
+    .where('verified_at', '<=', addHours(now, -firstAfterHours))
     .where((eb) =>
       eb.or([
         eb.and([
           eb('still_needed_asked_at', 'is', null),
-          eb.or([eb('urgency', '<>', 'today'), eb('verified_at', '<=', ago(againAfterHours))]),
+          eb.or([eb('urgency', '<>', 'today'), eb('verified_at', '<=', dueAgain)]),
         ]),
         eb.and([
-          eb('verified_at', '<=', ago(againAfterHours)),
+          eb('verified_at', '<=', dueAgain),
           eb(
             'still_needed_asked_at',
             '<',

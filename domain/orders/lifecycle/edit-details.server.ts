@@ -11,7 +11,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { windowStart } from '../express.ts'
 import { wordFlagsOf } from '../moderation/moderation.ts'
-import { lockOpenOrders } from '../moderation/verified-order.server.ts'
+import { hasOtherOpenOrder, lockOpenOrders } from '../moderation/verified-order.server.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
 import { expiryOf, isOpen, openStatuses, type Urgency } from '../order.ts'
 import { checkExpressTime } from '../placement/express-request.ts'
@@ -44,7 +44,7 @@ export async function updateDetails(
   const cityChanged = city.id !== before.cityId
   if (cityChanged) {
     await lockOpenOrders(tx, before.phone)
-    if (await hasOpenOrder(tx, before, city.id)) return fail('already_open')
+    if (await hasOtherOpenOrder(tx, { ...before, cityId: city.id })) return fail('already_open')
   }
   const { urgency, express } = time.value
   const beginsAt = express ? windowStart(express.day, express.window) : null
@@ -107,26 +107,15 @@ function timeOf(
   now: Date,
 ): Result<Time, 'express_time_over'> {
   if (order.kind === 'standard') return ok({ urgency: urgency ?? order.urgency })
-  const old = { day: order.expressDay!, window: String(order.expressWindow) }
-  const requestedTime = { day: day || old.day, window: window || old.window }
-  if (requestedTime.day === old.day && requestedTime.window === old.window)
-    return ok({ urgency: order.urgency, express: { day: old.day, window: order.expressWindow! } })
+  const old = { day: order.expressDay!, window: order.expressWindow! }
+  const requestedTime = { day: day || old.day, window: window || String(old.window) }
+  if (requestedTime.day === old.day && requestedTime.window === String(old.window))
+    return ok({ urgency: order.urgency, express: old })
   const checked = checkExpressTime(requestedTime, now)
   if (!checked.ok) return fail('express_time_over')
-  const { value } = checked
-  return ok({ urgency: value.urgency, express: { day: value.day, window: value.window } })
+  const { urgency: newUrgency, ...express } = checked.value
+  return ok({ urgency: newUrgency, express })
 }
-
-const hasOpenOrder = async (tx: Db, { id, phone, categoryId }: OpenOrder, cityId: number) =>
-  (await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('category_id', '=', categoryId)
-    .where('city_id', '=', cityId)
-    .where('id', '<>', id)
-    .where('status', 'in', openStatuses)
-    .executeTakeFirst()) !== undefined
 
 async function findTypicalPrice(tx: Db, categoryId: number, city: { id: number; uf: string }) {
   const service = catalog().serviceById(categoryId)

@@ -23,8 +23,8 @@ async function expireSome(tx: Db, limit: number, now: Date) {
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  const found = { when: sql<boolean>`lead_count > 0`, otherwise: 'expire_unfound' as const }
-  const ended = await changeStatus(tx, 'expire', found)
+  const hasLeads = sql<boolean>`lead_count > 0`
+  const ended = await changeStatus(tx, 'expire', { when: hasLeads, otherwise: 'expire_unfound' })
     .set({ closed_at: now })
     .where('id', 'in', due)
     .returning(['id', 'uuid', 'client_id as userId', 'status', 'lead_count'])
@@ -34,15 +34,9 @@ async function expireSome(tx: Db, limit: number, now: Date) {
   return ended.length
 }
 
-type Ended = {
-  id: number
-  uuid: string
-  userId: number
-  status: string
-  lead_count: number
-}
+type EndedOrder = { id: number; uuid: string; userId: number; status: string; lead_count: number }
 
-async function notifyClient(tx: Db, { id, uuid, userId, status, lead_count: found }: Ended, now: Date) {
+async function notifyClient(tx: Db, { id, uuid, userId, status, lead_count: found }: EndedOrder, now: Date) {
   const about = { userId, orderId: id, reference: `order:${id}` }
   if (status === 'finalized') await notify(tx, { ...about, kind: 'order_finalized', facts: { uuid, found } }, now)
   else await notify(tx, { ...about, kind: 'order_finalized_zero_lead', facts: { uuid } }, now)
@@ -54,20 +48,17 @@ export const purgeUnverifiedOrders = (db: Db, now: Date) =>
   inTransactionBatches(db, batchSize, (tx, limit) => purgeSome(tx, limit, now))
 
 async function purgeSome(tx: Db, limit: number, now: Date) {
-  const dayAgo = addDays(now, -1)
   const deleted = await tx
     .selectFrom('orders')
     .select(['id', 'uuid'])
     .where('status', '=', firstStatus)
-    .where('created_at', '<', dayAgo)
+    .where('created_at', '<', addDays(now, -1))
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
   await deleteOrders(tx, deleted)
-  await purgeOrderChallenges(
-    tx,
-    deleted.map((order) => order.uuid),
-  )
+  const uuids = deleted.map(({ uuid }) => uuid)
+  await purgeOrderChallenges(tx, uuids)
   return deleted.length
 }

@@ -1,15 +1,13 @@
 import { type NotNull, sql } from 'kysely'
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
-import { ok, fail, type Result } from '#domain/shared/result.ts'
+import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
-import { type OrderErrorCode, orderErrorCodes } from '../order-errors.ts'
+import { orderErrorCodes } from '../order-errors.ts'
 import { extensionHours } from '../order.ts'
 import { type OwnOrder, findOwnOrderState } from './own-order.server.ts'
 import { ownOrder } from './own-order.ts'
-
-type Extended = { expiresAt: string }
 
 /**
  * Extends a search by 48 hours, once per order (product: Order life). It also answers "Ainda precisa?".
@@ -21,7 +19,7 @@ export const extendOrder = defineAction({
   input: ownOrder,
   errors: orderErrorCodes,
   idempotent: true,
-  async run({ tx, actor: { userId }, now }, { uuid }): Promise<Result<Extended, OrderErrorCode>> {
+  async run({ tx, actor: { userId }, now }, { uuid }) {
     const extended = await tx
       .updateTable('orders')
       .set({
@@ -45,8 +43,8 @@ export const extendOrder = defineAction({
   },
 })
 
-async function checkExtension(tx: Db, own: OwnOrder): Promise<Result<Extended, OrderErrorCode>> {
-  const order = await findOwnOrderState(tx, own)
+async function checkExtension(tx: Db, { uuid, userId }: OwnOrder) {
+  const order = await findOwnOrderState(tx, { uuid, userId })
   if (!order) return fail('not_found')
   if (order.status === 'searching' && order.extendedAt && order.expiresAt)
     return ok({ expiresAt: order.expiresAt.toISOString() })

@@ -81,16 +81,15 @@ export const repeatOrder = defineAction({
       .expression((eb) =>
         eb
           .selectFrom('order_answers')
-          .select((of) => [of.val(fresh.id).as('order_id'), 'position', 'question', 'title', 'value', 'visibility'])
+          .select([eb.val(fresh.id).as('order_id'), 'position', 'question', 'title', 'value', 'visibility'])
           .where('order_id', '=', oldId),
       )
       .execute()
 
     await copyPhotos(tx, { from: oldId, to: fresh.id })
     const next = await submitVerifiedOrder(tx, { orderId: fresh.id, clientId: userId }, now)
-    return next === 'duplicated'
-      ? fail('already_open')
-      : ok({ uuid: fresh.uuid, next: next === 'instant' ? next : ('sent' as const) })
+    if (next === 'duplicated') return fail('already_open')
+    return ok({ uuid: fresh.uuid, next: next === 'instant' ? next : ('sent' as const) })
   },
 })
 

@@ -6,10 +6,10 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { expressStart } from '../express.ts'
 import { notifyOffered } from '../notify-offered.server.ts'
-import { expiryOf, openStatuses, orderMachine, type OrderStatus, unlistedStatuses } from '../order.ts'
+import { expiryOf, orderMachine, type OrderStatus, unlistedStatuses } from '../order.ts'
 import { publishOrder } from '../publish-order.server.ts'
 import type { BlockReason, DecideErrorCode } from './block-reason.ts'
-import { lockOpenOrders } from './verified-order.server.ts'
+import { hasOtherOpenOrder, lockOpenOrders } from './verified-order.server.ts'
 
 /** The state before the decision. */
 export type Decided = { orderId: number; clientId: number; status: OrderStatus; blockedReason: string | null }
@@ -17,7 +17,8 @@ export type Decided = { orderId: number; clientId: number; status: OrderStatus; 
 const lockOrder = (tx: Db, uuid: string) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'uuid', 'client_id', 'phone', 'category_id', 'city_id', 'status', 'urgency', 'review_at'])
+    .select(['id', 'uuid', 'client_id', 'phone', 'category_id as categoryId', 'city_id as cityId', 'status'])
+    .select(['urgency', 'review_at'])
     .select(['expires_at', 'blocked_reason', 'lead_count', 'max_leads', 'express_day', 'express_window'])
     .where('uuid', '=', uuid)
     .where('status', 'not in', unlistedStatuses)
@@ -25,12 +26,12 @@ const lockOrder = (tx: Db, uuid: string) =>
     .$narrowType<{ client_id: NotNull }>()
     .executeTakeFirst()
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** On hold by the automatic rules, not decided yet. */
-const isOnHold = ({ status, review_at }: Locked) => status === 'waiting' && review_at === null
+const isOnHold = ({ status, review_at }: LockedOrder) => status === 'waiting' && review_at === null
 
-const was = (order: Locked): Decided => ({
+const stateBefore = (order: LockedOrder): Decided => ({
   orderId: order.id,
   clientId: order.client_id,
   status: order.status,
@@ -42,11 +43,10 @@ export async function releaseOrderOnHold(tx: Db, uuid: string, now: Date): Promi
   const order = await lockOrder(tx, uuid)
   if (!order) return fail('not_found')
   if (!isOnHold(order)) return fail('already_decided')
-  const beginsAt = expressStart(order)
-  const expiresAt = expiryOf(order.urgency, now, beginsAt)
+  const expiresAt = expiryOf(order.urgency, now, expressStart(order))
   await tx.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
   await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id }, now)
-  return ok(was(order))
+  return ok(stateBefore(order))
 }
 
 /**
@@ -68,7 +68,7 @@ export async function markBlocked(
     .executeTakeFirstOrThrow()
   await emit(tx, now, { topic: `user:${order.client_id}`, kind: 'order.status_changed', payload: { uuid } })
   await notifyOffered(tx, order, now)
-  return ok(was(order))
+  return ok(stateBefore(order))
 }
 
 /**
@@ -86,9 +86,9 @@ export async function unblockOrder(tx: Db, uuid: string, now: Date): Promise<Res
   if (!order.expires_at || order.expires_at <= now || order.phone === null) return fail('search_over')
   if (order.lead_count >= order.max_leads || (await hasLostContacts(tx, order.id))) return fail('coins_returned')
   await lockOpenOrders(tx, order.phone)
-  if (await hasAnotherOpen(tx, order)) return fail('another_open')
+  if (await hasOtherOpenOrder(tx, order)) return fail('another_open')
   await publishOrder(tx, { id: order.id, uuid, clientId: order.client_id }, now)
-  return ok(was(order))
+  return ok(stateBefore(order))
 }
 
 /** Null for a deleted account, whose orders have no phone. */
@@ -104,14 +104,4 @@ const hasLostContacts = async (tx: Db, orderId: number) =>
     .select('l.id')
     .where('l.order_id', '=', orderId)
     .where((eb) => eb.or([eb('r.lead_id', 'is not', null), eb('l.state', '=', 'voided')]))
-    .executeTakeFirst()) !== undefined
-
-const hasAnotherOpen = async (tx: Db, { phone, category_id, city_id }: Locked) =>
-  (await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('category_id', '=', category_id)
-    .where('city_id', '=', city_id)
-    .where('status', 'in', openStatuses)
     .executeTakeFirst()) !== undefined

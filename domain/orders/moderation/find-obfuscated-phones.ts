@@ -1,6 +1,6 @@
 /** Detects phones split up or spelled out (product: Moderation). */
 
-const words: Record<string, string> = {
+const units: Record<string, string> = {
   zero: '0',
   um: '1',
   uma: '1',
@@ -55,7 +55,7 @@ const eightDigits = /^[2-59]\d{7}$/
 export function findObfuscatedPhones(text: string): string[] {
   return groupRuns(text)
     .map((run) => findPhone(run, label.test(text.slice(Math.max(0, run[0]!.from - labelLength), run[0]!.from))))
-    .filter((found) => found !== null)
+    .filter((span) => span !== null)
     .map(({ from, to }) => text.slice(from, to))
 }
 
@@ -80,7 +80,7 @@ function groupRuns(text: string): Piece[][] {
 
   for (const { 0: part, index: from } of text.matchAll(parts)) {
     const to = from + part.length
-    const unit = words[part]
+    const unit = units[part]
     if (/^\d/.test(part)) {
       add({ digits: part, isLoose: part.length === 1, from, to })
       waitsForUnit = false

@@ -22,8 +22,8 @@ const masked = (text: string) => text.replace(/\d/g, 'x')
 /** Masks the digits of amounts, quantities and document numbers; same length. */
 export function maskLabelledNumbers(text: string) {
   let rest = text.replace(labelled, (match) => (mobile.test(match) ? match : masked(match)))
-  for (const each of ranges)
-    rest = rest.replace(each, (match, low: string, high: string) =>
+  for (const pattern of ranges)
+    rest = rest.replace(pattern, (match, low: string, high: string) =>
       Number(low) < Number(high) ? masked(match) : match,
     )
   return rest

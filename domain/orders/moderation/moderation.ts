@@ -129,30 +129,27 @@ export const plainText = (text: string) =>
 export function findingsIn(texts: readonly string[]): Finding[] {
   const text = plainText(texts.join('\n'))
   const unlabelled = maskLabelledNumbers(text)
-  const found: Finding[] = [
-    ...[...findObfuscatedPhones(unlabelled), ...phones.flatMap((rule) => unlabelled.match(rule) ?? [])].map(
-      (phone) => ({
-        flag: 'contact_data' as const,
-        text: phone.trim(),
-      }),
-    ),
-    ...rules.flatMap(([flag, rule]) =>
-      [...text.matchAll(rule)].map((match) => ({ flag, text: match[0].trim().replace(/[.,;:!?)]{1,5}$/, '') })),
-    ),
+  const foundPhones = [...findObfuscatedPhones(unlabelled), ...phones.flatMap((rule) => unlabelled.match(rule) ?? [])]
+  const matches = rules.flatMap(([flag, rule]) =>
+    [...text.matchAll(rule)].map((match) => ({ flag, text: match[0].trim().replace(/[.,;:!?)]{1,5}$/, '') })),
+  )
+  const findings: Finding[] = [
+    ...foundPhones.map((phone) => ({ flag: 'contact_data' as const, text: phone.trim() })),
+    ...matches,
   ]
   // Reports the larger match around a part: a phone, an e-mail.
   const isPart = (part: Finding, whole: Finding) =>
     whole.text.includes(part.text) &&
     (whole.text === part.text ? whole.flag === part.flag : whole.flag === part.flag || part.flag === 'link')
-  return found.filter(
-    (each, index) => !found.some((other, place) => isPart(each, other) && (other.text !== each.text || place < index)),
-  )
+  const isCovered = (part: Finding, index: number) =>
+    findings.some((whole, place) => isPart(part, whole) && (whole.text !== part.text || place < index))
+  return findings.filter((finding, index) => !isCovered(finding, index))
 }
 
 /** The rules that a text breaks. */
 export function wordFlagsOf(texts: readonly string[]): WordFlag[] {
-  const found = new Set(findingsIn(texts).map(({ flag }) => flag))
-  return wordFlags.filter((flag) => found.has(flag))
+  const flags = new Set(findingsIn(texts).map(({ flag }) => flag))
+  return wordFlags.filter((flag) => flags.has(flag))
 }
 
 type ModeratedText = { description: string; district: string | null; street: string | null; contactName: string }
@@ -169,12 +166,9 @@ export const textsOfOrder = (order: ModeratedText, answers: readonly string[]) =
 type ModerationInput = { texts: readonly string[]; ordersOfPhoneInLastDay: number; refundedOrders: number }
 
 /** All reasons for a manual review. */
-export const moderationFlagsOf = ({
-  texts,
-  ordersOfPhoneInLastDay,
-  refundedOrders,
-}: ModerationInput): ModerationFlag[] => [
-  ...wordFlagsOf(texts),
-  ...(ordersOfPhoneInLastDay > maxOrdersPerPhoneAndDay ? (['too_many_orders'] as const) : []),
-  ...(refundedOrders >= refundedOrdersToReview ? (['coins_came_back'] as const) : []),
-]
+export function moderationFlagsOf({ texts, ordersOfPhoneInLastDay, refundedOrders }: ModerationInput) {
+  const flags: ModerationFlag[] = wordFlagsOf(texts)
+  if (ordersOfPhoneInLastDay > maxOrdersPerPhoneAndDay) flags.push('too_many_orders')
+  if (refundedOrders >= refundedOrdersToReview) flags.push('coins_came_back')
+  return flags
+}

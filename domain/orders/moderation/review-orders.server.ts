@@ -1,3 +1,4 @@
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { reviewOrder } from './review-order.server.ts'
 
@@ -15,11 +16,9 @@ export async function reviewOrders(db: Db, now: Date) {
     .limit(200)
     .execute()
   let published = 0
-  for (const { id } of due) if (await reviewOne(db, id, now)) published++
+  for (const { id } of due) {
+    const { value: isPublished } = await inTransaction(db, async (tx) => ok(await reviewOrder(tx, id, now)))
+    if (isPublished) published++
+  }
   return { published, heldCount: due.length - published }
-}
-
-async function reviewOne(db: Db, orderId: number, now: Date) {
-  const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await reviewOrder(tx, orderId, now) }))
-  return value
 }

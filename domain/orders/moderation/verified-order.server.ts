@@ -16,6 +16,27 @@ import { reviewOrder } from './review-order.server.ts'
 export const lockOpenOrders = (tx: Db, phone: string | null) =>
   sql`select pg_advisory_xact_lock(hashtext('open-order'), hashtext(${phone}))`.execute(tx)
 
+/** Whether the phone of an order has another open one for its service and city. Call with `lockOpenOrders`. */
+export const hasOtherOpenOrder = async (
+  tx: Db,
+  { id, phone, categoryId, cityId }: { id: number; phone: string | null; categoryId: number; cityId: number },
+) =>
+  (await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('category_id', '=', categoryId)
+    .where('city_id', '=', cityId)
+    .where('id', '<>', id)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst()) !== undefined
+
+type InstantOrder = { kind: string; category_id: number; only_professional_id: number | null }
+
+/** Whether the client of an order picks among professionals at once: not if they requested one. */
+export const isInstantOrder = ({ kind, category_id, only_professional_id }: InstantOrder) =>
+  kind === 'standard' && only_professional_id === null && catalog().serviceById(category_id)?.instantMatch === true
+
 /**
  * Sends a verified order to review, or marks it as a duplicate (AMB-21); `instant` if it is published at once (domain
  * 2.1). The unique index on open orders is the last check.
@@ -27,16 +48,8 @@ export async function submitVerifiedOrder(
 ): Promise<'waiting' | 'duplicated' | 'instant'> {
   const order = await tx
     .selectFrom('orders')
-    .select([
-      'phone',
-      'category_id',
-      'city_id',
-      'urgency',
-      'kind',
-      'express_day',
-      'express_window',
-      'only_professional_id',
-    ])
+    .select(['phone', 'category_id', 'city_id', 'urgency', 'kind', 'express_day', 'express_window'])
+    .select('only_professional_id')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
@@ -67,20 +80,11 @@ export async function submitVerifiedOrder(
     return 'duplicated'
   }
 
-  const isInstant =
-    order.kind === 'standard' &&
-    order.only_professional_id === null && // already requested
-    catalog().serviceById(order.category_id)?.instantMatch === true
+  const isInstant = isInstantOrder(order)
   const reviewAt = isInstant ? now : new Date(now.getTime() + env.REVIEW_SECONDS * 1000)
-  const beginsAt = expressStart(order)
-
+  const expiresAt = expiryOf(order.urgency, now, expressStart(order))
   await changeStatus(tx, 'prove')
-    .set({
-      client_id: clientId,
-      verified_at: now,
-      review_at: reviewAt,
-      expires_at: expiryOf(order.urgency, now, beginsAt),
-    })
+    .set({ client_id: clientId, verified_at: now, review_at: reviewAt, expires_at: expiresAt })
     .where('id', '=', orderId)
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -49,7 +49,7 @@ export async function copyPhotos(tx: Db, { from, to }: { from: number; to: numbe
     .expression((eb) =>
       eb
         .selectFrom('order_pictures')
-        .select((of) => [of.val(to).as('order_id'), 'picture_id', 'position'])
+        .select([eb.val(to).as('order_id'), 'picture_id', 'position'])
         .where('order_id', '=', from),
     )
     .execute()
@@ -66,10 +66,8 @@ export async function eraseOrderPhotos(tx: Db, orderIds: readonly number[]) {
     .execute()
   // Even without pictures: a count that stayed would keep the order in the purge for ever.
   await savePhotoCount(tx, orderIds)
-  await eraseUnshown(
-    tx,
-    removedPictures.map(({ picture_id }) => picture_id),
-  )
+  const pictureIds = removedPictures.map(({ picture_id }) => picture_id)
+  await eraseUnshown(tx, pictureIds)
 }
 
 /** Erases pictures that no order shows any more. */
@@ -80,9 +78,7 @@ export async function eraseUnshown(tx: Db, pictureIds: readonly number[]) {
     .select('picture_id')
     .where('picture_id', 'in', pictureIds)
     .execute()
-  const stays = new Set(picturesInUse.map(({ picture_id }) => picture_id))
-  await erasePictures(
-    tx,
-    pictureIds.filter((id) => !stays.has(id)),
-  )
+  const usedIds = new Set(picturesInUse.map(({ picture_id }) => picture_id))
+  const unusedIds = pictureIds.filter((id) => !usedIds.has(id))
+  await erasePictures(tx, unusedIds)
 }

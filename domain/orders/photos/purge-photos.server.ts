@@ -19,9 +19,7 @@ async function purgeSome(tx: Db, limit: number, before: Date) {
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
-  await eraseOrderPhotos(
-    tx,
-    over.map(({ id }) => id),
-  )
+  const orderIds = over.map(({ id }) => id)
+  await eraseOrderPhotos(tx, orderIds)
   return over.length
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { catalog } from '#domain/catalog/catalog.server.ts'
 import {
   findClientDenial,
   findOrCreateClient,
@@ -11,7 +10,7 @@ import { pinErrorCodes } from '#domain/identity/pins/pin.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { submitVerifiedOrder } from '../moderation/verified-order.server.ts'
+import { isInstantOrder, submitVerifiedOrder } from '../moderation/verified-order.server.ts'
 import { firstStatus, type OrderStatus } from '../order.ts'
 
 type Next = 'sent' | 'instant' | 'duplicated'
@@ -66,16 +65,7 @@ async function submit(tx: Db, ids: { orderId: number; clientId: number }, now: D
 }
 
 /** The order's state for a repeated verification, as in the lost response. */
-function nextOf(order: {
-  status: OrderStatus
-  kind: string
-  category_id: number
-  only_professional_id: number | null
-}): Next {
+function nextOf(order: Parameters<typeof isInstantOrder>[0] & { status: OrderStatus }): Next {
   if (order.status === 'duplicated') return 'duplicated'
-  const isInstant =
-    order.kind === 'standard' &&
-    order.only_professional_id === null &&
-    catalog().serviceById(order.category_id)?.instantMatch === true
-  return isInstant && order.status === 'searching' ? 'instant' : 'sent'
+  return isInstantOrder(order) && order.status === 'searching' ? 'instant' : 'sent'
 }

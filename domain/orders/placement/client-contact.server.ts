@@ -1,11 +1,7 @@
 import type { Db } from '#platform/db.ts'
-import type { KnownContact } from './request-form.ts'
 
 /** The contact of a signed-in client, whose form skips that step (AMB-22). Undefined otherwise. */
-export async function findContactOfClient(
-  db: Db,
-  userId: number,
-): Promise<(KnownContact & { clientId: number }) | undefined> {
+export async function findContactOfClient(db: Db, userId: number) {
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone'])

@@ -4,9 +4,9 @@ import { descriptionLimit } from './request-fields.ts'
 
 /** Why an edited description is refused, or null. Same rules as at the review (AMB-62). */
 export function descriptionRefusal(text: string): DescriptionErrorCode | null {
-  const words = text.trim()
-  if (!words) return 'empty_description'
-  if (words.length > descriptionLimit) return 'long_description'
-  const [flag] = wordFlagsOf([words])
+  const trimmed = text.trim()
+  if (!trimmed) return 'empty_description'
+  if (trimmed.length > descriptionLimit) return 'long_description'
+  const [flag] = wordFlagsOf([trimmed])
   return flag ?? null
 }

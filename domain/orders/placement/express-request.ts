@@ -23,7 +23,7 @@ export function checkExpressTime(
   | { ok: true; value: { day: string; window: ExpressWindow; urgency: Urgency } }
   | { ok: false; errors: ExpressErrors } {
   const errors: ExpressErrors = {}
-  const window = expressWindows.find((one) => String(one) === hour)
+  const window = expressWindows.find((start) => String(start) === hour)
   if (!day) errors.day = 'required'
   else if (!expressDays(now).includes(day)) errors.day = 'past'
   if (window === undefined) errors.window = hour ? 'invalid' : 'required'

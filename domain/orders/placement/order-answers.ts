@@ -5,7 +5,7 @@ export function answerRows(questions: readonly Question[], answers: Answers) {
   return visibleQuestions(questions, answers).flatMap((question, position) => {
     const answer = answers[question.name]
     if (answer === undefined || answer.length === 0) return []
-    const words = [answer]
+    const chosen = [answer]
       .flat()
       .map((value) => question.options?.find((option) => option.value === value)?.label ?? value)
     return [
@@ -13,7 +13,7 @@ export function answerRows(questions: readonly Question[], answers: Answers) {
         position,
         question: question.name,
         title: question.label,
-        value: JSON.stringify(words),
+        value: JSON.stringify(chosen),
         visibility: question.visibility,
       },
     ]

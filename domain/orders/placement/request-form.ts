@@ -69,7 +69,8 @@ export function checkPlace(fields: PlaceFields) {
   }
 }
 
-const oneOf = <Word extends string>(words: readonly Word[], text: string) => words.find((word) => word === text)
+const findOption = <Option extends string>(options: readonly Option[], text: string) =>
+  options.find((option) => option === text)
 
 /** The contact step is skipped by a client who is signed in: name, e-mail and proved phone are known. */
 export type KnownContact = Pick<CheckedRequest, 'name' | 'email' | 'phone'>
@@ -88,11 +89,11 @@ export function checkRequest(
   const answers = readAnswers(questions, fields.answers)
   if (!answers.ok) for (const [name, code] of Object.entries(answers.errors)) errors[`answers.${name}`] = code
 
-  const urgency = oneOf(urgencies, required('urgency', fields.urgency))
+  const urgency = findOption(urgencies, required('urgency', fields.urgency))
   if (!urgency) errors.urgency ??= 'invalid'
-  const contactMode = oneOf(contactModes, required('contactMode', fields.contactMode))
+  const contactMode = findOption(contactModes, required('contactMode', fields.contactMode))
   if (!contactMode) errors.contactMode ??= 'invalid'
-  const hours = oneOf(contactHours, fields.contactHours.trim() || 'any')
+  const hours = findOption(contactHours, fields.contactHours.trim() || 'any')
   if (!hours) errors.contactHours = 'invalid'
   const leads = Number(fields.maxLeads)
   if (!Number.isInteger(leads) || leads < 1 || leads > maxLeads) errors.maxLeads = 'invalid'

@@ -84,18 +84,15 @@ export const requestOrderWith = ({ isOtherPlace, findProfessionalOfLink }: Outsi
       if (!service) return fail('not_found')
       const contact = await knownContact(db, caller, fields.phone)
       if (!contact.ok) return contact
-      const existingContact = contact.value
-      const checked = checkRequest(service.questions, fields, existingContact)
+      const checked = checkRequest(service.questions, fields, contact.value)
       const placed = await placeOf(checked.ok ? { request: checked.value } : checked, isOtherPlace)
       if (!placed.ok) return placed
       const { phone } = placed.value.request
-      const requested = only
-        ? await findProfessionalOfLink(db, { slug: only, categoryId: service.id, phone }, now)
-        : undefined
-      if (requested && !requested.ok) return requested
-      const admitted = await admitPhone(db, caller, { phone, known: existingContact })
+      const linked = only && (await findProfessionalOfLink(db, { slug: only, categoryId: service.id, phone }, now))
+      if (linked && !linked.ok) return linked
+      const admitted = await admitPhone(db, caller, { phone, known: contact.value })
       if (!admitted.ok) return admitted
-      const link = requested && { onlyProfessionalId: requested.value.professionalId }
+      const link = linked ? { onlyProfessionalId: linked.value.professionalId } : {}
       return ok({ service, ...placed.value, ...admitted.value, ...link } satisfies NewOrder)
     },
     run: ({ admitted, ...context }, { campaign }) => placeOrder(context, admitted, campaign),
@@ -114,12 +111,11 @@ export const requestExpressWith = ({ isOtherPlace }: Pick<Outside, 'isOtherPlace
       if (!service || !isExpress(service)) return fail('not_found')
       const contact = await knownContact(db, caller, fields.phone)
       if (!contact.ok) return contact
-      const existingContact = contact.value
       const { priceCents } = service.express
-      const checked = checkExpress({ ...emptyExpress, ...fields }, { priceCents, known: existingContact, now })
+      const checked = checkExpress({ ...emptyExpress, ...fields }, { priceCents, known: contact.value, now })
       const placed = await placeOf(checked.ok ? checked.value : checked, isOtherPlace)
       if (!placed.ok) return placed
-      const admitted = await admitPhone(db, caller, { phone: placed.value.request.phone, known: existingContact })
+      const admitted = await admitPhone(db, caller, { phone: placed.value.request.phone, known: contact.value })
       if (!admitted.ok) return admitted
       return ok({ service, ...placed.value, ...admitted.value } satisfies NewOrder)
     },
