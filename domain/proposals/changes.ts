@@ -13,9 +13,8 @@ export type Terms = {
 type OfferedTerms = Terms & { items: readonly Item[]; photos: readonly { name: string }[] }
 export type ChangedItem = Item & { mark: 'new' | 'changed' | null; wasCents: number | null }
 
-const isSameLine = (one: Item, other: Item) => one.kind === other.kind && one.description === other.description
-const isSame = (one: Item, other: Item) =>
-  one.quantity === other.quantity && one.unit === other.unit && one.unitCents === other.unitCents
+const isSameLine = (a: Item, b: Item) => a.kind === b.kind && a.description === b.description
+const isSame = (a: Item, b: Item) => a.quantity === b.quantity && a.unit === b.unit && a.unitCents === b.unitCents
 
 /**
  * The differences to an earlier version: marked lines, removed lines, changed terms, the former total if different, and
@@ -32,19 +31,18 @@ export function changesSince(before: OfferedTerms | null, now: OfferedTerms) {
     }
   const remainingItems = [...before.items]
   const items = now.items.map((item): ChangedItem => {
-    const old = remainingItems.find((one) => isSameLine(one, item))
+    const old = remainingItems.find((line) => isSameLine(line, item))
     if (!old) return { ...item, mark: 'new', wasCents: null }
     remainingItems.splice(remainingItems.indexOf(old), 1)
     return isSame(old, item)
       ? { ...item, mark: null, wasCents: null }
       : { ...item, mark: 'changed', wasCents: lineCents(old) }
   })
-  const names = keysOf(termNames)
   const wasTotalCents = totalsOf(before).total
   return {
     items,
     gone: remainingItems,
-    terms: names.filter((name) => before[name] !== now[name]),
+    terms: keysOf(termNames).filter((name) => before[name] !== now[name]),
     wasTotalCents: wasTotalCents === totalsOf(now).total ? null : wasTotalCents,
     hasOtherPhotos: namesOf(before) !== namesOf(now),
   }

@@ -21,19 +21,23 @@ export async function eraseProposalAnswers(tx: Db, clientId: number) {
 
 /** Erases what a deleted professional wrote in proposals, and their templates; agreed sums stay. */
 export async function eraseProposals(tx: Db, professionalId: number) {
-  const own = tx
+  const proposalIds = tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')
     .select('proposals.id')
     .where('leads.professional_id', '=', professionalId)
-  await tx.updateTable('proposal_items').set({ description: erasedText }).where('proposal_id', 'in', own).execute()
+  await tx
+    .updateTable('proposal_items')
+    .set({ description: erasedText })
+    .where('proposal_id', 'in', proposalIds)
+    .execute()
   await tx
     .updateTable('proposals')
     .set({
       payment: erasedText,
       conditions: sql<string | null>`case when conditions is not null then ${erasedText} end`,
     })
-    .where('id', 'in', own)
+    .where('id', 'in', proposalIds)
     .execute()
   await tx.deleteFrom('proposal_templates').where('professional_id', '=', professionalId).execute()
 }

@@ -4,8 +4,9 @@ import { activeStates } from '#domain/leads/lead.ts'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { fullRefundReasons } from '#domain/refunds/refund.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
+import { ok } from '#domain/shared/result.ts'
 import { type Db, inTransaction, inTransactionBatches } from '#platform/db.ts'
-import { emit } from '#platform/events/event-outbox.ts'
+import { emitToUsers } from '#platform/events/event-outbox.ts'
 import { changeProposal } from './change-state.server.ts'
 import { openStates, expiryNoticeHours } from './proposal.ts'
 
@@ -15,23 +16,18 @@ const batchSize = 200
 export async function expireProposals(db: Db, now: Date): Promise<number> {
   const { value } = await inTransaction(db, async (tx) => {
     const ended = await changeProposal(tx, 'expire').where('valid_until', '<=', now).returning('lead_id').execute()
-    if (!ended.length) return { ok: true, value: 0 }
-    const people = await tx
+    if (!ended.length) return ok(0)
+    const leads = await tx
       .selectFrom('leads as l')
       .innerJoin('professionals as p', 'p.id', 'l.professional_id')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
       .select(['l.id', 'p.user_id', 'o.client_id'])
       .where('l.id', 'in', [...new Set(ended.map(({ lead_id }) => lead_id))])
+      .$narrowType<{ client_id: NotNull }>()
       .execute()
-    const notification = people.flatMap(({ id, user_id, client_id }) =>
-      [user_id, client_id].map((userId) => ({
-        topic: `user:${userId}`,
-        kind: 'proposal.changed',
-        payload: { leadId: id },
-      })),
-    )
-    await emit(tx, now, ...notification)
-    return { ok: true, value: ended.length }
+    for (const { id, user_id, client_id } of leads)
+      await emitToUsers(tx, now, [user_id, client_id], 'proposal.changed', { leadId: id })
+    return ok(ended.length)
   })
   return value
 }

@@ -36,18 +36,18 @@ const span = new RegExp(
 /** The bounds of an answer with only numbers and their unit; otherwise undefined. */
 function spanFrom(answer: string, isUnit: (rest: string) => boolean): Amount | undefined {
   const text = answer.trim()
-  const [whole, from, to, upTo, above, orMore, one] = span.exec(text) ?? []
+  const [whole, from, to, upTo, above, orMore, exact] = span.exec(text) ?? []
   if (whole === undefined || !isUnit(text.slice(whole.length).trim())) return undefined
-  const least = parseQuantity(from ?? above ?? orMore ?? one ?? '') ?? null
-  const most = parseQuantity(to ?? upTo ?? one ?? '') ?? null
+  const least = parseQuantity(from ?? above ?? orMore ?? exact ?? '') ?? null
+  const most = parseQuantity(to ?? upTo ?? exact ?? '') ?? null
   return least === null && most === null ? undefined : { least, most }
 }
 
 /** The first area in the answers: a number, or the bounds of a choice such as "De 31 a 80 m²". */
 export function areaFrom(answers: readonly Answer[]): Amount | undefined {
   for (const answer of answers) {
-    const one = quantityFrom([answer])
-    if (one?.unit === 'm2') return { least: one.quantity, most: one.quantity }
+    const exact = quantityFrom([answer])
+    if (exact?.unit === 'm2') return { least: exact.quantity, most: exact.quantity }
     const isArea = (rest: string) => (rest ? /^m[²2]$/i.test(rest) : asksSquareMetres.test(answer.title))
     const area = spanFrom(answer.text, isArea)
     if (area) return area
@@ -73,6 +73,6 @@ export function countFrom(answers: readonly Answer[], priceUnit: string): Amount
   const noun = nounOf(priceUnit)
   if (!noun) return undefined
   const asks = new RegExp(`^quant[ao]s ${noun.several}(?!\\p{L})`, 'iu')
-  const found = answers.find(({ title }) => asks.test(title) && !/ por /i.test(title))
-  return found && spanFrom(found.text, (rest) => rest === '' || noun.several.startsWith(rest.toLowerCase()))
+  const answer = answers.find(({ title }) => asks.test(title) && !/ por /i.test(title))
+  return answer && spanFrom(answer.text, (rest) => rest === '' || noun.several.startsWith(rest.toLowerCase()))
 }

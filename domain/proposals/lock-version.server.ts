@@ -9,8 +9,8 @@ import { canHappen, type ProposalEvent, stateAt } from './proposal.ts'
 type Participant = { professionalUserId: number } | { clientUserId: number }
 
 /** Locks a lead for one of its two people; undefined for others and for voided leads. */
-export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } & Participant) {
-  const lead = await tx
+export const lockLead = (tx: Db, { leadId, ...participant }: { leadId: number } & Participant) =>
+  tx
     .selectFrom('leads')
     .innerJoin('professionals', 'professionals.id', 'leads.professional_id')
     .innerJoin('orders', 'orders.id', 'leads.order_id')
@@ -30,15 +30,13 @@ export async function lockLead(tx: Db, { leadId, ...whose }: { leadId: number } 
     .where('leads.id', '=', leadId)
     .where('leads.state', '<>', 'voided')
     .where((eb) =>
-      'professionalUserId' in whose
-        ? eb('professionals.user_id', '=', whose.professionalUserId)
-        : eb('orders.client_id', '=', whose.clientUserId),
+      'professionalUserId' in participant
+        ? eb('professionals.user_id', '=', participant.professionalUserId)
+        : eb('orders.client_id', '=', participant.clientUserId),
     )
     .forUpdate('leads')
     .$narrowType<{ clientUserId: NotNull }>()
     .executeTakeFirst()
-  return lead
-}
 export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
 type LockedDeal = {
@@ -53,7 +51,7 @@ export const isActiveDeal = (lead: LockedDeal) =>
   !isOver(lead.state) && !lead.isClosed && !lead.isBlocked && !(lead.refundReason && isFullRefund(lead.refundReason))
 
 /** A version of a proposal, with its order and lead locked; undefined unless the caller takes part. */
-export async function lockVersion(tx: Db, proposalId: number, whose: Participant) {
+export async function lockVersion(tx: Db, proposalId: number, participant: Participant) {
   const proposal = await tx
     .selectFrom('proposals')
     .innerJoin('leads', 'leads.id', 'proposals.lead_id')
@@ -62,7 +60,7 @@ export async function lockVersion(tx: Db, proposalId: number, whose: Participant
     .where('proposals.id', '=', proposalId)
     .forNoKeyUpdate('orders') // lock order: the order before its leads
     .executeTakeFirst()
-  const lead = proposal && (await lockLead(tx, { leadId: proposal.leadId, ...whose }))
+  const lead = proposal && (await lockLead(tx, { leadId: proposal.leadId, ...participant }))
   if (!lead) return undefined
   const version = await tx
     .selectFrom('proposals')

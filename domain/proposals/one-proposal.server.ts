@@ -74,20 +74,15 @@ export async function findProposal(
   now: Date,
 ) {
   if (!Number.isSafeInteger(proposalId) || proposalId < 1) return undefined
-  const found = await selectVersions(db)
+  const version = await selectVersions(db)
     .where('v.id', '=', proposalId)
     .where(role === 'client' ? 'o.client_id' : 'p.user_id', '=', userId)
     .where('l.state', '<>', 'voided')
     .executeTakeFirst()
-  if (!found) return undefined
+  if (!version) return undefined
 
-  const visibleText = shownWhere(found)
-  const row = {
-    ...found,
-    payment: visibleText(found.payment),
-    conditions: visibleText(found.conditions),
-    answer: visibleText(found.answer),
-  }
+  const visibleText = visibleTextOf(version)
+  const row = { ...maskTerms(version, version), answer: visibleText(version.answer) }
   const all = await db
     .selectFrom('proposals')
     .select(['id', 'version', 'state', 'valid_until as validUntil', 'total_cents as totalCents', 'sent_at as sentAt'])
@@ -98,40 +93,39 @@ export async function findProposal(
     .orderBy('version', 'desc')
     .execute()
 
-  const before = all.find(({ id, version }) => (row.changesId ? id === row.changesId : version === row.version - 1))
-  const items = await listItemsToCompare(db, [row.id, ...(before ? [before.id] : [])])
-  const content = { ...row, items: items.get(row.id) ?? [] }
+  const before = all.find((other) => (row.changesId ? other.id === row.changesId : other.version === row.version - 1))
+  const itemsByVersion = await listItemsToCompare(db, before ? [row.id, before.id] : [row.id])
+  const items = itemsByVersion.get(row.id) ?? []
+  const earlier = before ? { ...maskTerms(before, version), items: itemsByVersion.get(before.id) ?? [] } : null
   return {
     ...row,
     state: stateAt({ state: row.storedState, validUntil: row.validUntil }, now),
     isDealing: isActiveDeal({ ...row, state: row.leadState }),
     before: before?.version ?? null,
-    changes: changesSince(
-      before
-        ? {
-            ...before,
-            payment: visibleText(before.payment),
-            conditions: visibleText(before.conditions),
-            items: items.get(before.id) ?? [],
-          }
-        : null,
-      content,
-    ),
-    items: content.items,
-    versions: all.map(({ id, version, totalCents, sentAt, ...one }) => ({
-      id,
-      version,
-      totalCents,
-      sentAt,
-      state: stateAt(one, now),
+    changes: changesSince(earlier, { ...row, items }),
+    items,
+    versions: all.map((other) => ({
+      id: other.id,
+      version: other.version,
+      totalCents: other.totalCents,
+      sentAt: other.sentAt,
+      state: stateAt(other, now),
     })),
   }
 }
 export type OneProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 
+type Deal = { contactMode: string; contactGivenAt: Date | null }
+
+const maskTerms = <Terms extends { payment: string; conditions: string | null }>(terms: Terms, deal: Deal) => ({
+  ...terms,
+  payment: visibleTextOf(deal)(terms.payment),
+  conditions: visibleTextOf(deal)(terms.conditions),
+})
+
 /** Text visibility as in a conversation, where the client may want chat only (product: Form of a request). */
-const shownWhere =
-  (deal: { contactMode: string; contactGivenAt: Date | null }) =>
+const visibleTextOf =
+  (deal: Deal) =>
   <Text extends string | null>(text: Text) =>
     (text !== null && isContactDataMasked(deal) ? maskContactData(text) : text) as Text
 
@@ -148,33 +142,26 @@ export async function listItemsToCompare(db: Db, ids: readonly number[]): Promis
     .where('v.id', 'in', [...ids])
     .execute()
   return new Map(
-    deals.map(({ id, ...deal }) => [
-      id,
-      (lines.get(id) ?? []).map((item) => ({ ...item, description: shownWhere(deal)(item.description) })),
-    ]),
+    deals.map(({ id, ...deal }) => {
+      const visibleText = visibleTextOf(deal)
+      return [id, (lines.get(id) ?? []).map((item) => ({ ...item, description: visibleText(item.description) }))]
+    }),
   )
 }
 
 /** Lines by version, in their author's words and order. */
 async function listItems(db: Db, ids: readonly number[]): Promise<Map<number, Item[]>> {
-  const lines = new Map<number, Item[]>()
-  if (!ids.length) return lines
+  if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('proposal_items')
-    .select([
-      'proposal_id',
-      'kind',
-      'description',
-      'quantity_thousandths as quantity',
-      'unit',
-      'unit_cents as unitCents',
-    ])
+    .select(['proposal_id', 'kind', 'description', 'quantity_thousandths as quantity', 'unit'])
+    .select('unit_cents as unitCents')
     .where('proposal_id', 'in', [...ids])
     .orderBy('proposal_id')
     .orderBy('position')
     .execute()
-  for (const { proposal_id, ...item } of rows) lines.set(proposal_id, [...(lines.get(proposal_id) ?? []), item])
-  return lines
+  const byVersion = Map.groupBy(rows, (row) => row.proposal_id)
+  return new Map([...byVersion].map(([id, lines]) => [id, lines.map(({ proposal_id: _, ...item }) => item)]))
 }
 
 /** What the form of the next version starts with: the contact and the last version unmasked. Undefined for others. */
@@ -210,7 +197,7 @@ export async function findNextVersion(db: Db, { leadId, userId }: { leadId: numb
     isDealing: isActiveDeal(lead),
     after: last?.version ?? 0,
     lastState: last ? stateAt({ state: last.state, validUntil: last.valid_until }, now) : null,
-    requestedChange: last?.state === 'change_requested' ? shownWhere(lead)(last.answer) : null,
+    requestedChange: last?.state === 'change_requested' ? visibleTextOf(lead)(last.answer) : null,
     lastId: last?.id ?? null,
     last: last && {
       items: (await listItems(db, [last.id])).get(last.id) ?? [],
@@ -241,12 +228,12 @@ export async function listProposals(db: Db, leadIds: readonly number[], now: Dat
     .orderBy('version', 'desc')
     .execute()
   return leadIds.flatMap((leadId) => {
-    const own = rows.filter((row) => row.leadId === leadId).map((row) => ({ ...row, state: stateAt(row, now) }))
-    const agreed = own.find(({ state }) => state === 'accepted')
-    const one = agreed ?? own[0]
+    const versions = rows.filter((row) => row.leadId === leadId).map((row) => ({ ...row, state: stateAt(row, now) }))
+    const agreed = versions.find(({ state }) => state === 'accepted')
+    const current = agreed ?? versions[0]
     // After acceptance the next version is an offer of change beside it.
-    const offer = agreed && own.find(({ state }) => openStates.includes(state))
-    return one ? [{ ...one, offer: offer ?? null }] : []
+    const offer = agreed && versions.find(({ state }) => openStates.includes(state))
+    return current ? [{ ...current, offer: offer ?? null }] : []
   })
 }
 export type ListedProposal = Awaited<ReturnType<typeof listProposals>>[number]

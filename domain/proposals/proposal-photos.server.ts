@@ -15,10 +15,14 @@ export const photosOfProposal = (proposal: string) =>
 export const photoCountOf = (proposal: string) =>
   sql<number>`(select count(*)::int from proposal_pictures f where f.proposal_id = ${sql.ref(proposal)})`
 
-type Put = { proposalId: number; userId: number; photos: readonly string[] }
+type NewPhotos = { proposalId: number; userId: number; photos: readonly string[] }
 
 /** Attaches uploaded pictures to a version. False if one is missing or belongs to someone else. */
-export async function addProposalPhotos(tx: Db, { proposalId, userId, photos }: Put, now: Date): Promise<boolean> {
+export async function addProposalPhotos(
+  tx: Db,
+  { proposalId, userId, photos }: NewPhotos,
+  now: Date,
+): Promise<boolean> {
   if (!photos.length) return true
   const ids = await markNamedUsed(tx, { userId, purpose: 'proposal', names: [...new Set(photos)] }, now)
   if (!ids) return false
@@ -32,11 +36,7 @@ export async function addProposalPhotos(tx: Db, { proposalId, userId, photos }: 
 type PhotoRequest = { name: string; small: boolean; userId: number }
 
 /** A five-minute link to a photo of a proposal, for its professional and the client who was shown it; else null. */
-export async function findProposalPhotoLink(
-  db: Db,
-  { name, small, userId }: PhotoRequest,
-  now: Date,
-): Promise<string | null> {
+export async function findProposalPhotoLink(db: Db, { name, small, userId }: PhotoRequest, now: Date) {
   const visiblePhotos = db
     .selectFrom('proposal_pictures as f')
     .innerJoin('proposals as v', 'v.id', 'f.proposal_id')
@@ -45,12 +45,12 @@ export async function findProposalPhotoLink(
     .select('f.picture_id')
     .where('o.client_id', '=', userId)
     .where('l.state', '<>', 'voided')
-  const found = await db
+  const photo = await db
     .selectFrom('pictures')
     .select('name')
     .where('name', '=', name)
     .where('purpose', '=', 'proposal')
     .where((eb) => eb.or([eb('owner_user_id', '=', userId), eb('id', 'in', visiblePhotos)]))
     .executeTakeFirst()
-  return found ? privatePictureLink({ name, viewer: userId, small }, now) : null
+  return photo ? privatePictureLink({ name, viewer: userId, small }, now) : null
 }

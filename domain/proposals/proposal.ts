@@ -30,12 +30,12 @@ export const firstState = 'sent' satisfies ProposalState
 /** Awaiting the client's answer or another version. */
 export const openStates = proposalMachine.statesBefore('expire')
 
-type Standing = { state: ProposalState; validUntil: Date }
+type StoredState = { state: ProposalState; validUntil: Date }
 /** The effective state: expiry follows the clock, whether or not the job has run. */
-export const stateAt = ({ state, validUntil }: Standing, now: Date): ProposalState =>
+export const stateAt = ({ state, validUntil }: StoredState, now: Date): ProposalState =>
   openStates.includes(state) && validUntil <= now ? 'expired' : state
-export const canHappen = (event: ProposalEvent, standing: Standing, now: Date) =>
-  proposalMachine.canHappen(event, stateAt(standing, now))
+export const canHappen = (event: ProposalEvent, version: StoredState, now: Date) =>
+  proposalMachine.canHappen(event, stateAt(version, now))
 
 export const itemKinds = ['labour', 'material'] as const
 export type ItemKind = (typeof itemKinds)[number]

@@ -48,20 +48,14 @@ export const sendProposal = defineAction({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('proposal_items')
-      .values(
-        items.map(({ kind, description, quantity, unit, unitCents }, index) => ({
-          proposal_id: proposalId,
-          position: index + 1,
-          kind,
-          description,
-          unit,
-          quantity_thousandths: quantity,
-          unit_cents: unitCents,
-        })),
-      )
-      .execute()
+    const itemRows = items.map(({ quantity, unitCents, ...item }, index) => ({
+      ...item,
+      proposal_id: proposalId,
+      position: index + 1,
+      quantity_thousandths: quantity,
+      unit_cents: unitCents,
+    }))
+    await tx.insertInto('proposal_items').values(itemRows).execute()
     if (!(await addProposalPhotos(tx, { proposalId, userId, photos: input.photos }, now))) return fail('photo_gone')
     await reachStage(tx, leadId, 'quote', now)
     await sendToClient(tx, { lead, proposalId, action: input.after ? 'changed' : 'sent' }, now)

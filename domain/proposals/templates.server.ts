@@ -26,8 +26,8 @@ export const saveTemplate = defineAction({
       .values({ professional_id: actor.id, name, content, created_at: now })
       .onConflict((conflict) => conflict.columns(['professional_id', 'name']).doUpdateSet({ content }))
       .execute()
-    const own = await listTemplates(tx, actor.userId)
-    return own.length > maxTemplatesPerProfessional ? fail('too_many_models') : ok(null)
+    const templates = await listTemplates(tx, actor.userId)
+    return templates.length > maxTemplatesPerProfessional ? fail('too_many_models') : ok(null)
   },
 })
 
@@ -64,10 +64,7 @@ export const listTemplates = (db: Db, userId: number) =>
     .execute()
 
 /** One of the professional's own templates, or undefined. */
-export async function findTemplate(
-  db: Db,
-  { userId, templateId }: { userId: number; templateId: number },
-): Promise<ProposalContent | undefined> {
+export async function findTemplate(db: Db, { userId, templateId }: { userId: number; templateId: number }) {
   if (!Number.isSafeInteger(templateId)) return undefined
   const row = await db
     .selectFrom('proposal_templates as t')

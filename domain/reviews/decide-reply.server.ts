@@ -47,20 +47,17 @@ export async function decideReply(
 
   if (!decision.kept) {
     const { reason } = decision
-    const { numUpdatedRows: taken } = await tx
+    const { numUpdatedRows } = await tx
       .updateTable('review_replies')
       .set({ withdrawn_at: now, withdrawn_reason: reason })
       .where('review_id', '=', reviewId)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
-    if (taken) {
+    if (numUpdatedRows) {
       const { userId, leadId, professionalId } = reply
       await purgePages(tx, now, [`professional:${professionalId}`])
-      await notify(
-        tx,
-        { userId, kind: 'reply_withdrawn', leadId, reference: `review:${reviewId}`, facts: { leadId, reason } },
-        now,
-      )
+      const notification = { userId, leadId, reference: `review:${reviewId}`, facts: { leadId, reason } }
+      await notify(tx, { ...notification, kind: 'reply_withdrawn' }, now)
     }
   }
 

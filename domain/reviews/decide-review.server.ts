@@ -18,10 +18,10 @@ type Decided = { professionalId: number; clientId: number | null; wasPublic: boo
 async function lockReview(tx: Db, column: 'r.id' | 'r.lead_id', value: number) {
   const reviewed = tx.selectFrom('reviews as r').select('r.professional_id').where(column, '=', value)
   await tx.selectFrom('professionals').select('id').where('id', 'in', reviewed).forNoKeyUpdate().execute()
-  return selectReviewsOnHold(tx).where(column, '=', value).executeTakeFirst()
+  return selectReviews(tx).where(column, '=', value).executeTakeFirst()
 }
 
-const selectReviewsOnHold = (tx: Db) =>
+const selectReviews = (tx: Db) =>
   tx
     .selectFrom('reviews as r')
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
@@ -32,7 +32,7 @@ const selectReviewsOnHold = (tx: Db) =>
     .select(['r.decision', 'p.user_id as professionalUserId', 'o.client_id as clientId', 'o.id as orderId'])
     .forNoKeyUpdate('r')
 
-type ReviewOnHold = NonNullable<Awaited<ReturnType<ReturnType<typeof selectReviewsOnHold>['executeTakeFirst']>>>
+type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>
 
 /**
  * Staff publish a review or withdraw it, in the caller's transaction; a withdrawn one does not count, and its client
@@ -53,7 +53,7 @@ export async function decideReview(
   return ok({ professionalId, clientId, wasPublic: published_at !== null, signals })
 }
 
-async function keep(tx: Db, review: ReviewOnHold, now: Date) {
+async function keep(tx: Db, review: LockedReview, now: Date) {
   await tx
     .updateTable('reviews')
     .set({ decision: 'kept', decision_reason: null, decided_at: now, published_at: review.published_at ?? now })
@@ -62,14 +62,14 @@ async function keep(tx: Db, review: ReviewOnHold, now: Date) {
   if (!review.published_at) await completePublication(tx, review, review.professionalUserId, now)
 }
 
-async function withdraw(tx: Db, review: ReviewOnHold, reason: WithdrawalReason, now: Date) {
+async function withdraw(tx: Db, review: LockedReview, reason: WithdrawalReason, now: Date) {
   await takeAway(tx, review, reason, now)
   const { clientId: userId, orderId, uuid } = review
   if (userId === null) return
   await notify(tx, { userId, kind: 'review_withdrawn', orderId, facts: { uuid, reason } }, now)
 }
 
-async function takeAway(tx: Db, review: ReviewOnHold, reason: string, now: Date) {
+async function takeAway(tx: Db, review: LockedReview, reason: string, now: Date) {
   await tx
     .updateTable('reviews')
     .set({ decision: 'withdrawn', decision_reason: reason, decided_at: now, published_at: null })
@@ -99,14 +99,10 @@ export async function withdrawReviewsOfOrder(tx: Db, orderId: number, now: Date)
 
 /** Publishes a review that only waited for the professional's mark. Call with the lead locked. */
 export async function confirmDeal(tx: Db, leadId: number, now: Date) {
-  const waiting = await lockReview(tx, 'r.lead_id', leadId)
-  if (!waiting || waiting.published_at || waiting.decision) return
-  const signals = waiting.signals.filter((signal) => signal !== 'one_sided')
-  const waits = needsStaffReview(signals)
-  await tx
-    .updateTable('reviews')
-    .set({ signals, published_at: waits ? null : now })
-    .where('id', '=', waiting.id)
-    .execute()
-  if (!waits) await completePublication(tx, waiting, waiting.professionalUserId, now)
+  const review = await lockReview(tx, 'r.lead_id', leadId)
+  if (!review || review.published_at || review.decision) return
+  const signals = review.signals.filter((signal) => signal !== 'one_sided')
+  const published_at = needsStaffReview(signals) ? null : now
+  await tx.updateTable('reviews').set({ signals, published_at }).where('id', '=', review.id).execute()
+  if (published_at) await completePublication(tx, review, review.professionalUserId, now)
 }

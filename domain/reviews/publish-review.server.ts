@@ -45,9 +45,8 @@ export async function publishReview(
   return !waits
 }
 
-async function notifyReviewPending(tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) {
-  await notify(tx, { userId, kind: 'review_pending', leadId, reference: `lead:${leadId}`, facts: { leadId } }, now)
-}
+const notifyReviewPending = (tx: Db, { leadId, userId }: { leadId: number; userId: number }, now: Date) =>
+  notify(tx, { userId, kind: 'review_pending', leadId, reference: `lead:${leadId}`, facts: { leadId } }, now)
 
 type Counted = { lead_id: number; professional_id: number; category_id: number; rating: number }
 

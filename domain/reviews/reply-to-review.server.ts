@@ -34,18 +34,10 @@ export const replyToReview = defineAction({
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return fail('already_replied')
     await purgePages(tx, now, [`professional:${review.professionalId}`])
-    if (review.clientId !== null)
-      await notify(
-        tx,
-        {
-          userId: review.clientId,
-          kind: 'review_replied',
-          leadId,
-          reference: `review:${review.id}`,
-          facts: { reviewId: review.id },
-        },
-        now,
-      )
+    if (review.clientId !== null) {
+      const notification = { userId: review.clientId, leadId, reference: `review:${review.id}` }
+      await notify(tx, { ...notification, kind: 'review_replied', facts: { reviewId: review.id } }, now)
+    }
     return ok(null)
   },
 })
@@ -58,18 +50,13 @@ async function findOwnPublicReview(tx: Db, { userId, leadId }: { userId: number;
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('users as u', 'u.id', 'o.client_id')
-    .select([
-      'r.id',
-      'r.professional_id as professionalId',
-      'r.published_at as publishedAt',
-      'u.status',
-      'u.id as userId',
-    ])
+    .select(['r.id', 'r.professional_id as professionalId', 'r.published_at as publishedAt'])
+    .select(['u.status', 'u.id as clientUserId'])
     .where('r.lead_id', '=', leadId)
     .where('p.user_id', '=', userId)
     .forShare('r')
     .executeTakeFirst()
   if (!row?.publishedAt) return undefined
-  const { publishedAt, status, userId: clientUserId, ...review } = row
+  const { publishedAt, status, clientUserId, ...review } = row
   return { ...review, publishedAt, clientId: status === 'active' ? clientUserId : null }
 }

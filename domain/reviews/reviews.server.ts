@@ -10,26 +10,11 @@ export { publishReview } from './publish-review.server.ts'
 export { listReportedReplies } from './replies.server.ts'
 
 /** Filters: service, professional, place. */
-export type ReviewsOf = { categoryId?: number; professionalId?: number; uf?: string; cityId?: number }
+export type ReviewFilter = { categoryId?: number; professionalId?: number; uf?: string; cityId?: number }
 
-export type Rating = { count: number; average: number }
+export type Review = ReturnType<typeof toReview>
 
-export type Review = {
-  id: number
-  rating: number
-  comment: string
-  /** The public reply. */
-  reply: string | null
-  /** The client's first name; "Cliente" for a deleted account. */
-  author: string | null
-  /** Null for a hidden profile. */
-  professional: { slug: string; name: string } | null
-  categoryId: number
-  cityId: number
-  writtenAt: Date
-}
-
-function selectPublished(db: Db, { categoryId, professionalId, uf, cityId }: ReviewsOf) {
+function selectPublished(db: Db, { categoryId, professionalId, uf, cityId }: ReviewFilter) {
   let query = db.selectFrom('reviews as r').where('r.published_at', 'is not', null)
   if (categoryId !== undefined) query = query.where('r.category_id', '=', categoryId)
   if (professionalId !== undefined) query = query.where('r.professional_id', '=', professionalId)
@@ -40,15 +25,15 @@ function selectPublished(db: Db, { categoryId, professionalId, uf, cityId }: Rev
 }
 
 /** Number and average (1 to 5) of published reviews; null for none (spec 2, category page). */
-export async function findRating(db: Db, of: ReviewsOf): Promise<Rating | null> {
-  const { count, average } = await selectPublished(db, of)
+export async function findRating(db: Db, filter: ReviewFilter) {
+  const { count, average } = await selectPublished(db, filter)
     .select((row) => [row.fn.countAll<number>().as('count'), sql<number | null>`avg(r.rating)::float8`.as('average')])
     .executeTakeFirstOrThrow()
   return average === null ? null : { count, average }
 }
 
-const reviewRows = (db: Db, of: ReviewsOf) =>
-  selectPublished(db, of)
+const reviewRows = (db: Db, filter: ReviewFilter) =>
+  selectPublished(db, filter)
     .innerJoin('professionals as p', 'p.id', 'r.professional_id')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -59,6 +44,7 @@ const reviewRows = (db: Db, of: ReviewsOf) =>
       'r.rating',
       'r.comment',
       'a.text as reply',
+      // The client's first name; null for a deleted account.
       sql<string | null>`case when u.status = 'deleted' then null else ${selectFirstName('u.name')} end`.as('author'),
       'p.slug',
       'p.name',
@@ -72,19 +58,19 @@ const reviewRows = (db: Db, of: ReviewsOf) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviewRows>['execute']>>[number]
 
-const toReview = ({ slug, name, state, ...review }: Row): Review => ({
+const toReview = ({ slug, name, state, ...review }: Row) => ({
   ...review,
+  // Null for a hidden profile.
   professional: whyHidden(state) === null ? { slug, name } : null,
 })
 
 /** The newest published reviews with text, at most `limit`; of one professional also replied ones. */
-export async function listNewestReviews(db: Db, of: ReviewsOf, limit: number): Promise<Review[]> {
-  const rows = await reviewRows(db, of)
-    .where((eb) =>
-      eb.or([eb('r.comment', '<>', ''), ...(of.professionalId === undefined ? [] : [eb('a.text', 'is not', null)])]),
-    )
-    .limit(limit)
-    .execute()
+export async function listNewestReviews(db: Db, filter: ReviewFilter, limit: number) {
+  const hasText =
+    filter.professionalId === undefined
+      ? sql<boolean>`r.comment <> ''`
+      : sql<boolean>`(r.comment <> '' or a.text is not null)`
+  const rows = await reviewRows(db, filter).where(hasText).limit(limit).execute()
   return rows.map(toReview)
 }
 
@@ -93,7 +79,7 @@ export async function listReviews(
   db: Db,
   { professionalId, after }: { professionalId: number; after: number | undefined },
   limit: number,
-): Promise<{ reviews: Review[]; next: number | null }> {
+) {
   const rows = await reviewRows(db, { professionalId })
     .$if(after !== undefined, (query) =>
       query.where(
@@ -107,7 +93,7 @@ export async function listReviews(
 }
 
 /** Published reviews per rating, from 5 to 1. */
-export async function countRatings(db: Db, professionalId: number): Promise<{ rating: number; count: number }[]> {
+export async function countRatings(db: Db, professionalId: number) {
   const rows = await selectPublished(db, { professionalId })
     .select((row) => ['r.rating', row.fn.countAll<number>().as('count')])
     .groupBy('r.rating')

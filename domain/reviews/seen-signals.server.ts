@@ -31,18 +31,19 @@ export async function findSignals(tx: Db, { leadId, professional }: Deal, now: D
     .where('l.id', '=', leadId)
     .executeTakeFirstOrThrow()
   const earlier = await listEarlierReviews(tx, { clientId: client.id, leadId })
-  const seen: Record<ReviewSignal, boolean> = {
+  const signals: Record<ReviewSignal, boolean> = {
     one_sided: client.talked_at === null && client.outcome !== 'won' && !(await hasWritten(tx, leadId, professional)),
     same_browser:
       (await isOneBrowser(tx, client.phone, professional.userId, daysAgo(browserDays))) &&
       !(await usesOnlyPrivateIps(tx, client.id, daysAgo(browserDays))),
-    again: earlier.some((one) => one.professionalId === professional.id && one.writtenAt > daysAgo(pairDays)),
+    again: earlier.some((review) => review.professionalId === professional.id && review.writtenAt > daysAgo(pairDays)),
     same_address: await isOneAddress(tx, [client.id, professional.userId], daysAgo(addressDays)),
     few_clients: await hasFewClients(tx, professional.id, client.id),
     one_professional:
-      earlier.length >= minReviewsOfOneProfessional && earlier.every((one) => one.professionalId === professional.id),
+      earlier.length >= minReviewsOfOneProfessional &&
+      earlier.every((review) => review.professionalId === professional.id),
   }
-  return reviewSignals.filter((signal) => seen[signal])
+  return reviewSignals.filter((signal) => signals[signal])
 }
 
 const hasWritten = async (tx: Db, leadId: number, { userId }: Deal['professional']) =>
@@ -80,7 +81,7 @@ const isOneBrowser = async (tx: Db, clientPhone: string | null, professionalUser
 
 /** In a demonstration one person plays all accounts in one browser: a shared browser is no signal. */
 async function usesOnlyPrivateIps(tx: Db, userId: number, since: Date) {
-  const seen = await tx
+  const sessions = await tx
     .selectFrom('sessions')
     .select('address')
     .distinct()
@@ -88,7 +89,7 @@ async function usesOnlyPrivateIps(tx: Db, userId: number, since: Date) {
     .where('last_seen_at', '>', since)
     .where('address', 'is not', null)
     .execute()
-  return seen.length > 0 && !seen.some(({ address }) => isPublicIp(address ?? undefined))
+  return sessions.length > 0 && !sessions.some(({ address }) => isPublicIp(address ?? undefined))
 }
 
 async function isOneAddress(tx: Db, [clientUserId, professionalUserId]: [number, number], since: Date) {
@@ -116,6 +117,6 @@ async function hasFewClients(tx: Db, professionalId: number, clientId: number) {
     .orderBy('r.id', 'desc')
     .limit(lastReviews - 1)
     .execute()
-  const people = new Set([clientId, ...last.map((one) => one.clientId)])
+  const people = new Set([clientId, ...last.map((review) => review.clientId)])
   return last.length + 1 >= minReviews && people.size <= fewClients
 }

@@ -113,8 +113,8 @@ export const orderFaults: Fault[] = [
   {
     name: 'the professional’s word brings back what was taken away',
     file: 'domain/reviews/decide-review.server.ts',
-    find: 'if (!waiting || waiting.published_at || waiting.decision) return',
-    replace: 'if (!waiting || waiting.published_at) return',
+    find: 'if (!review || review.published_at || review.decision) return',
+    replace: 'if (!review || review.published_at) return',
     test: fairReviews,
     failingTests: ['staff publish or withdraw a review with a reason; it is counted, notified and audited'],
   },

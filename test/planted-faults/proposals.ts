@@ -57,7 +57,7 @@ export const proposalFaults: Fault[] = [
   {
     name: 'a client accepts what was offered to another',
     file: 'domain/proposals/lock-version.server.ts',
-    find: "eb('orders.client_id', '=', whose.clientUserId)",
+    find: "eb('orders.client_id', '=', participant.clientUserId)",
     replace: "eb('orders.client_id', 'is not', null)",
     test: dealings,
     failingTests: ['a proposal is visible to the two people of an active contact only'],
