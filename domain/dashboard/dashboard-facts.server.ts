@@ -28,16 +28,8 @@ export async function listContactFacts(db: Db, professionalId: number, now: Date
   return rows.map((row) => ({ ...row, priceCents: row.priceCents === null ? null : Number(row.priceCents) }))
 }
 
-export type AnswerTimes = {
-  ownMinutes: number | null
-  uf: string | null
-  areaMinutes: number | null
-  service: string | null
-  serviceMinutes: number | null
-}
-
 /** Response times: own, and the median in the state for the most bought service. */
-export async function answerTimes(db: Db, professionalId: number): Promise<AnswerTimes> {
+export async function answerTimes(db: Db, professionalId: number) {
   const { rows } = await sql<{
     own: number | null
     uf: string | null

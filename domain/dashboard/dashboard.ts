@@ -33,7 +33,7 @@ export type Totals = {
 
 export type MonthTotals = Totals & { month: string }
 
-const none: Totals = { contacts: 0, answered: 0, quoted: 0, won: 0, coins: 0, valueCents: 0 }
+const noContacts: Totals = { contacts: 0, answered: 0, quoted: 0, won: 0, coins: 0, valueCents: 0 }
 
 export const totalsOf = (facts: readonly ContactFact[]): Totals =>
   facts.reduce(
@@ -45,7 +45,7 @@ export const totalsOf = (facts: readonly ContactFact[]): Totals =>
       coins: sum.coins + coins,
       valueCents: sum.valueCents + (isWon ? (priceCents ?? 0) : 0),
     }),
-    none,
+    noContacts,
   )
 
 /** Coins per hire, rounded; null without any. */
@@ -77,8 +77,9 @@ export type DayPart = { from: number; contacts: number; opened: number }
 /** Accepted share of contacts by slot of the unlock. */
 export const dayParts = (facts: readonly ContactFact[]): DayPart[] =>
   Array.from({ length: 24 / hoursOfPart }, (_, part) => {
-    const own = facts.filter(({ hour }) => Math.floor(hour / hoursOfPart) === part)
-    return { from: part * hoursOfPart, contacts: own.length, opened: own.filter(({ isOpened }) => isOpened).length }
+    const inPart = facts.filter(({ hour }) => Math.floor(hour / hoursOfPart) === part)
+    const opened = inPart.filter(({ isOpened }) => isOpened).length
+    return { from: part * hoursOfPart, contacts: inPart.length, opened }
   })
 
 /** The best slot among comparable ones; null with fewer than two. */

@@ -4,8 +4,6 @@ import { defineAction } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
 
-export type Goals = { hires: number | null; spendCoins: number | null }
-
 /** Stores monthly goals: hires and maximum coins. Omitted goals are removed. */
 export const saveGoals = defineAction({
   name: 'save-goals',
@@ -27,7 +25,7 @@ export const saveGoals = defineAction({
   },
 })
 
-export async function getGoals(db: Db, professionalId: number): Promise<Goals> {
+export async function getGoals(db: Db, professionalId: number) {
   const row = await db
     .selectFrom('dashboard_goals')
     .select(['hires', 'spend_coins as spendCoins'])

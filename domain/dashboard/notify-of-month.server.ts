@@ -33,11 +33,8 @@ export async function notifyOfMonth(db: Db, now: Date): Promise<number> {
 }
 
 async function notifyBatch(tx: Db, month: string, wallets: readonly MonthOfWallet[], now: Date) {
-  const contacts = await countContactsOfMonth(
-    tx,
-    month,
-    wallets.map(({ professionalId }) => professionalId),
-  )
+  const professionalIds = wallets.map(({ professionalId }) => professionalId)
+  const contacts = await countContactsOfMonth(tx, month, professionalIds)
   const notifications = wallets.map(({ professionalId, userId, ...coins }) => ({
     userId,
     kind: 'month_summary' as const,
@@ -57,13 +54,13 @@ async function notifyBatch(tx: Db, month: string, wallets: readonly MonthOfWalle
 }
 
 /** Contacts bought in a month, and those won so far. */
-async function countContactsOfMonth(tx: Db, month: string, ids: readonly number[]) {
+async function countContactsOfMonth(tx: Db, month: string, professionalIds: readonly number[]) {
   const first = sql`${`${month}-01`}::timestamp`
   const { rows } = await sql<{ id: number; contacts: number; won: number }>`
     select professional_id as id, count(*)::int as contacts,
            count(*) filter (where state = 'hired' or outcome is not distinct from 'won')::int as won
       from leads
-     where professional_id = any(${ids}) and state <> 'voided'
+     where professional_id = any(${professionalIds}) and state <> 'voided'
        and created_at >= ${first} at time zone ${saoPaulo}
        and created_at < (${first} + interval '1 month') at time zone ${saoPaulo}
      group by professional_id`.execute(tx)

@@ -5,9 +5,8 @@ import { addDays } from '#domain/shared/durations.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { creditCoins, lockWallet } from '#domain/wallet/wallet.server.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
-import { getGuarantee } from './guarantee-facts.server.ts'
+import { getGuarantee, getPersonDigests } from './guarantee-facts.server.ts'
 import { boughtWithinDays, guaranteeBonusDays, hiresKnownAfterDays, conditionGraceDays } from './guarantee.ts'
-import { getPersonDigests } from './guaranteed-person.server.ts'
 
 /**
  * Returns the coins of the first 15 leads, as bonus for 90 days, to professionals whom nobody hired. Once per phone and
@@ -25,24 +24,20 @@ export async function giveGuarantees(db: Db, now: Date): Promise<number> {
        and not exists (select from guarantees g where g.professional_id = p.id)
      order by p.id`.execute(db)
   let given = 0
-  for (const one of rows) if ((await withRetry(() => giveOne(db, one, now))).ok) given++
+  for (const row of rows) if ((await withRetry(() => giveGuarantee(db, row, now))).ok) given++
   return given
 }
 
-const giveOne = (db: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
+const giveGuarantee = (db: Db, { professionalId, userId }: { professionalId: number; userId: number }, now: Date) =>
   inTransaction(db, async (tx) => {
     if (!(await lockWallet(tx, professionalId))) return fail('not_due')
     const guarantee = await getGuarantee(tx, professionalId, now)
     if (guarantee?.state !== 'due') return fail('not_due')
     const { coins } = guarantee
+    const digests = await getPersonDigests(tx, professionalId)
     const granted = await tx
       .insertInto('guarantees')
-      .values({
-        professional_id: professionalId,
-        coins,
-        given_at: now,
-        ...(await getPersonDigests(tx, professionalId)),
-      })
+      .values({ professional_id: professionalId, coins, given_at: now, ...digests })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!granted.numInsertedOrUpdatedRows) return fail('not_due')

@@ -3,8 +3,8 @@ import { findMetrics } from '#domain/professional-metrics/professional-metrics.s
 import { scoreOf } from '#domain/professional-metrics/score.ts'
 import { guaranteedContacts } from '#domain/refunds/refund.ts'
 import type { Db } from '#platform/db.ts'
+import { keyedDigest } from '#platform/security/keyed-digest.ts'
 import { guaranteeOf, type GuaranteedContact } from './guarantee.ts'
-import { getPersonDigests } from './guaranteed-person.server.ts'
 
 /** A professional's progress; null before the first paid contact and after the end. */
 export async function getGuarantee(db: Db, professionalId: number, now: Date) {
@@ -20,10 +20,22 @@ export async function getGuarantee(db: Db, professionalId: number, now: Date) {
      order by l.id limit ${sql.lit(guaranteedContacts)}`.execute(db)
   if (!rows[0]) return null
   const { isGiven } = rows[0]
-  const atLeast = guaranteeOf({ contacts: rows, score: 0, identityApproved: false, isGiven }, now)
-  if (atLeast?.state === 'over') return null // bounded, because some professionals have thousands of contacts
+  const withoutProfile = guaranteeOf({ contacts: rows, score: 0, identityApproved: false, isGiven }, now)
+  if (withoutProfile?.state === 'over') return null // bounded, because some professionals have thousands of contacts
   const metrics = (await findMetrics(db, [professionalId], now)).get(professionalId)
   if (!metrics) return null
   const { identityApproved } = metrics
   return guaranteeOf({ contacts: rows, score: scoreOf(metrics).total, identityApproved, isGiven }, now)
+}
+
+/** Keyed digests of a professional's phone and CPF: the guarantee is paid once per person, whatever their accounts. */
+export async function getPersonDigests(db: Db, professionalId: number) {
+  const { rows } = await sql<{ phone: string | null; document: string | null }>`
+    select u.phone, coalesce((select v.number from verifications v
+                               where v.professional_id = p.id and v.kind = 'identity' and v.status = 'approved' and v.number is not null
+                               order by v.id desc limit 1), p.document) as document
+      from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}`.execute(db)
+  const digest = (kind: string, value: string | null | undefined) =>
+    value ? keyedDigest('guarantee', kind, value.toUpperCase()) : null
+  return { document_digest: digest('document', rows[0]?.document), phone_digest: digest('phone', rows[0]?.phone) }
 }

@@ -46,13 +46,10 @@ export const excludedProfessionals = ({ phone, clientId }: MatchingOrder) => sql
   union all
   select p.id from blocks b join professionals p on p.user_id = b.blocker_user_id where b.blocked_user_id = ${clientId}`
 
-/** Additional conditions on row `r`, such as consent. */
-const noExtraCondition: RawBuilder<unknown> = sql``
-
 /** Has the required credentials; institutional profiles are run by staff and exempt. */
 export function hasRequiredDocumentsSql({ categoryId }: MatchingOrder, now: Date): RawBuilder<unknown> {
   const requires = catalog().serviceById(categoryId)?.requires
-  if (!requires) return noExtraCondition
+  if (!requires) return sql``
   return sql`and (${hasAllCredentialsSql(sql`r.professional_id`, requires, now)}
     or exists (select from professionals i where i.id = r.professional_id and i.is_institutional_pro))`
 }

@@ -28,7 +28,7 @@ export const dismissOrder = defineAction({
       .where('order_id', '=', offer.orderId)
       .where('professional_id', '=', actor.id)
       .execute()
-    await saveDismissalLearning(tx, actor.id)
+    await enqueueWorkloadRefresh(tx, actor.id)
     await markSeen(tx, { userId: actor.userId, orderUuid }, now)
     return ok({ reason })
   },
@@ -51,7 +51,7 @@ export const restoreOrder = defineAction({
       .where('order_id', '=', offer.orderId)
       .where('professional_id', '=', actor.id)
       .execute()
-    await saveDismissalLearning(tx, actor.id)
+    await enqueueWorkloadRefresh(tx, actor.id)
     return ok(null)
   },
 })
@@ -76,5 +76,5 @@ const lockOffer = (tx: Db, professionalId: number, orderUuid: string) =>
     .executeTakeFirst()
 
 /** Their rank is recalculated within a minute (./refresh-workload.server.ts). */
-const saveDismissalLearning = (tx: Db, professionalId: number) =>
+const enqueueWorkloadRefresh = (tx: Db, professionalId: number) =>
   tx.insertInto('workload_changes').values({ professional_id: professionalId }).execute()

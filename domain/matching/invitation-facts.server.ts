@@ -2,29 +2,15 @@ import { sql } from 'kysely'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { listMissingDocuments } from '#domain/verification/verification.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { InvitationFacts } from './invitation.ts'
 import { isOpenContactSql } from './open-contacts.server.ts'
 
 type InvitationQuery = { clientId: number; slug: string; uuid?: string }
 
-export type AskedInvitation = InvitationFacts & {
-  orderId: number
-  uuid: string
-  categoryId: number
-  cityId: number
-  district: string | null
-  publishedAt: Date | null
-  offeredWave: number
-  professionalId: number
-  userId: number
-}
+/** `InvitationFacts` with the order and the professional. */
+export type InvitationRow = Awaited<ReturnType<typeof listInvitationFacts>>[number]
 
 /** Facts about a client's searching orders (or one order) and a professional, for invitations; newest first. */
-export async function listInvitationFacts(
-  db: Db,
-  { clientId, slug, uuid }: InvitationQuery,
-  now: Date,
-): Promise<AskedInvitation[]> {
+export async function listInvitationFacts(db: Db, { clientId, slug, uuid }: InvitationQuery, now: Date) {
   const rows = await selectInvitationFacts(db, clientId, now)
     .where('p.slug', '=', slug)
     .where(uuid === undefined ? sql<boolean>`o.status = 'searching'` : sql<boolean>`o.uuid = ${uuid}`)

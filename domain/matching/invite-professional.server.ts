@@ -4,7 +4,7 @@ import { lockOrderForSale, findOrderForSale } from '#domain/orders/orders.server
 import { client, defineAction } from '#domain/shared/define-action.server.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
-import { type AskedInvitation, listInvitationFacts } from './invitation-facts.server.ts'
+import { type InvitationRow, listInvitationFacts } from './invitation-facts.server.ts'
 import { invitationDenial, invitationErrorCodes } from './invitation.ts'
 import { lockOffers } from './lock-offers.server.ts'
 
@@ -36,7 +36,7 @@ export const inviteProfessional = defineAction({
 })
 
 /** An earlier offer of a wave becomes an invitation. */
-async function invite(tx: Db, { orderId, uuid, professionalId, userId, offeredWave }: AskedInvitation, now: Date) {
+async function invite(tx: Db, { orderId, uuid, professionalId, userId, offeredWave }: InvitationRow, now: Date) {
   await tx
     .insertInto('order_offers')
     .values({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/shared/durations.ts'
 import { oneRow } from '#platform/database/one-row.ts'
 import { type Db, inTransactionBatches } from '#platform/db.ts'
-import { oldestDismissalExpiry, tooFarKm, oftenDismissedServices } from './dismissal-learning.server.ts'
+import { dismissalThreshold, dismissalWindowDays, type DismissReason } from './dismissal.ts'
 import { isOpenContactSql, openContactDays } from './open-contacts.server.ts'
 
 const batchSize = 500
@@ -26,14 +27,15 @@ async function refreshSome(tx: Db, now: Date) {
   const { ids } = oneRow(rows)
   if (!ids.length) return 0
   const open = isOpenContactSql('l', now)
+  const dismissedSince = addDays(now, -dismissalWindowDays)
   // A separate statement, so that it sees every change taken above.
   await sql`
     insert into professional_workloads (professional_id, open_leads, recent_leads, next_change_at, too_far_km, unwanted_category_ids)
     select p.id, count(l.id) filter (where ${open}), count(l.id),
            least(min(l.created_at) + interval '30 days',
                  min(l.created_at) filter (where ${open}) + make_interval(days => ${sql.lit(openContactDays)}),
-                 ${oldestDismissalExpiry(now)}),
-           ${tooFarKm(now)}, ${oftenDismissedServices(now)}
+                 ${oldestDismissalExpiry(dismissedSince)}),
+           ${tooFarKm(dismissedSince)}, ${oftenDismissedServices(dismissedSince)}
       from professionals p
       left join leads l on l.professional_id = p.id and l.created_at > ${now}::timestamptz - interval '30 days'
      where p.id = any(${ids}) group by p.id
@@ -43,3 +45,24 @@ async function refreshSome(tx: Db, now: Date) {
   await sql`select refresh_professional_reach(${ids})`.execute(tx)
   return ids.length
 }
+
+/** Recent dismissals of professional `p`. */
+const dismissedBecause = (reason: DismissReason, since: Date) => sql`
+  from order_offers f join orders d on d.id = f.order_id
+  join cities c on c.id = d.city_id left join cities base on base.id = p.base_city_id
+   where f.professional_id = p.id and f.dismiss_reason = ${sql.lit(reason)} and f.dismissed_at > ${since}::timestamptz`
+
+/** The dismissed distance: the third greatest, in whole km; null with fewer than three or unknown distances. */
+const tooFarKm = (since: Date) => sql`(
+  select greatest(1, floor(distance_km(base.latitude, base.longitude, c.latitude, c.longitude)))::int as km
+    ${dismissedBecause('too_far', since)} and c.latitude is not null and base.latitude is not null
+   order by km desc offset ${sql.lit(dismissalThreshold - 1)} limit 1)`
+
+/** Services with three dismissals as not theirs. */
+const oftenDismissedServices = (since: Date) => sql`array(
+  select d.category_id ${dismissedBecause('not_my_service', since)} group by d.category_id having count(*) >= ${sql.lit(dismissalThreshold)} order by 1)`
+
+/** When the oldest dismissal of the window leaves it. */
+const oldestDismissalExpiry = (since: Date) => sql`(
+  select min(f.dismissed_at) + make_interval(days => ${sql.lit(dismissalWindowDays)}) from order_offers f
+   where f.professional_id = p.id and f.dismiss_reason in ('too_far', 'not_my_service') and f.dismissed_at > ${since}::timestamptz)`

@@ -14,7 +14,7 @@ export const filterSchema = z.object({
 })
 
 /** Parses saved filters; empty if outdated. */
-export function readFilter(kept: unknown): OpportunityFilter {
-  const parsed = filterSchema.safeParse(kept)
+export function readFilter(stored: unknown): OpportunityFilter {
+  const parsed = filterSchema.safeParse(stored)
   return parsed.success ? parsed.data : noFilter
 }

@@ -64,5 +64,5 @@ export function baseScore({
  * 30 proximity + 25 response + 20 quality + 15 fit + 10 fairness. Response: speed, rate and recency; quality: ratings
  * and a few hires (docs/decisions/0020). Unknown values are medium.
  */
-export const matchScore = ({ distanceKm, ...own }: MatchFactors) =>
-  Math.round(30 * proximityAt(distanceKm) + baseScore(own))
+export const matchScore = ({ distanceKm, ...factors }: MatchFactors) =>
+  Math.round(30 * proximityAt(distanceKm) + baseScore(factors))

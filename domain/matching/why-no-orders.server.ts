@@ -16,28 +16,29 @@ export async function findNoOrdersReason(
   { professionalId, filter }: Query,
   now: Date,
 ): Promise<WhyNoOrders | null> {
-  const own = await findOfferConditions(db, professionalId, now)
-  const required = own.serviceIds.filter((id) => catalog().serviceById(id)?.requires && !own.isInstitutional)
+  const conditions = await getOfferConditions(db, professionalId, now)
+  const { serviceIds, isInstitutional } = conditions
   const undocumentedIds: number[] = []
-  for (const id of required) {
-    const requires = catalog().serviceById(id)!.requires
+  for (const id of isInstitutional ? [] : serviceIds) {
+    const requires = catalog().serviceById(id)?.requires
+    if (!requires) continue
     if ((await listMissingDocuments(db, { professionalId, requires }, now)).length) undocumentedIds.push(id)
   }
   const hiddenByFilters = countActiveFilters(filter) ? await countAvailable(db, professionalId, now) : 0
-  const recent = await listRecentOrders(db, { professionalId, categoryIds: alike(own.serviceIds) }, now)
-  return explainNoOrders({ ...own, undocumentedIds, hiddenByFilters, recent })
+  const recent = await listRecentOrders(db, { professionalId, categoryIds: listServicesOfKind(serviceIds) }, now)
+  return explainNoOrders({ ...conditions, undocumentedIds, hiddenByFilters, recent })
 }
 
 /** These services, and the others of the same kind. */
-function alike(serviceIds: readonly number[]) {
+function listServicesOfKind(serviceIds: readonly number[]) {
   const roots = new Set(serviceIds.map((id) => catalog().serviceById(id)?.rootId))
   return catalog()
     .services.filter(({ id, rootId }) => roots.has(rootId) || serviceIds.includes(id))
     .map(({ id }) => id)
 }
 
-async function findOfferConditions(db: Db, professionalId: number, now: Date) {
-  const row = await db
+const getOfferConditions = (db: Db, professionalId: number, now: Date) =>
+  db
     .selectFrom('professionals as p')
     .select([
       'p.paused',
@@ -53,8 +54,6 @@ async function findOfferConditions(db: Db, professionalId: number, now: Date) {
     ])
     .where('p.id', '=', professionalId)
     .executeTakeFirstOrThrow()
-  return row
-}
 
 /** The list without any filter. */
 async function countAvailable(db: Db, professionalId: number, now: Date) {

@@ -70,10 +70,8 @@ export function explainNoOrders(facts: WhyFacts): WhyNoOrders | null {
     orders: sum(unproved),
     categoryIds: [...new Set(unproved.map(({ categoryId }) => categoryId))],
   }
-  const gains = [
-    ...(wider ? [{ change: wider, gain: wider.orders - sum(reached) }] : []),
-    { change: documents, gain: documents.orders },
-    ...(best ? [{ change: best, gain: best.orders }] : []),
-  ]
+  const gains: { change: WhyNoOrders; gain: number }[] = [{ change: documents, gain: documents.orders }]
+  if (wider) gains.unshift({ change: wider, gain: wider.orders - sum(reached) })
+  if (best) gains.push({ change: best, gain: best.orders })
   return gains.filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain)[0]?.change ?? null
 }

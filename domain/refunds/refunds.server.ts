@@ -47,17 +47,9 @@ export async function refundCoins(tx: Db, lead: PaidLead, reason: RefundReason, 
     .execute()
   await countBusinessEvent(tx, 'refunds_total', { reason })
   await countBusinessEvent(tx, 'refunded_coins_total', { reason }, coins)
-  await notify(
-    tx,
-    {
-      userId: lead.professionalUserId,
-      kind: 'coins_returned',
-      leadId: lead.leadId,
-      reference: `lead:${lead.leadId}`,
-      facts: { leadId: lead.leadId, coins, reason },
-    },
-    now,
-  )
+  const { leadId, professionalUserId: userId } = lead
+  const notification = { userId, leadId, reference: `lead:${leadId}`, facts: { leadId, coins, reason } }
+  await notify(tx, { ...notification, kind: 'coins_returned' }, now)
   return coins
 }
 
@@ -96,10 +88,10 @@ async function hasReachedPairLimit(tx: Db, { leadId, professionalId }: PaidLead,
     .selectFrom('refunds as r')
     .innerJoin('leads as l', 'l.id', 'r.lead_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('orders as own', 'own.client_id', 'o.client_id')
-    .innerJoin('leads as asked', 'asked.order_id', 'own.id')
+    .innerJoin('orders as other', 'other.client_id', 'o.client_id')
+    .innerJoin('leads as refunded', 'refunded.order_id', 'other.id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('asked.id', '=', leadId)
+    .where('refunded.id', '=', leadId)
     .where('r.professional_id', '=', professionalId)
     .where('r.reason', 'in', clientSilenceReasons)
     .where('r.created_at', '>', addDays(now, -noAnswerPairDays))

@@ -88,12 +88,8 @@ export const answerSurvey = defineAction({
       if (!lead.ok) return lead
       const { categoryId, cityId } = order
       const professional = { id: hired.professionalId, userId: lead.value.professionalUserId }
-      const { comment } = sent
-      isPublic = await publishReview(
-        tx,
-        { leadId: hired.leadId, professional, categoryId, cityId, rating, comment },
-        now,
-      )
+      const review = { leadId: hired.leadId, professional, categoryId, cityId, rating, comment: sent.comment }
+      isPublic = await publishReview(tx, review, now)
     }
     const payload = { uuid: order.uuid }
     await emit(tx, now, { topic: `user:${order.clientUserId}`, kind: 'order.changed', payload })
@@ -104,10 +100,8 @@ export const answerSurvey = defineAction({
 /** The answers, with rating and comment from their own fields; null if invalid. */
 function checkedSurvey(form: SurveyForm, { answers, rating, comment, hired }: SentSurvey) {
   if ((form.kind === 'service') !== (hired !== null) || (rating === null) !== (hired === null)) return null
-  const others = answers.filter(({ name }) => name !== 'rating' && name !== 'comment')
-  const standard = [
-    ...(rating === null ? [] : [{ name: 'rating', value: rating }]),
-    { name: 'comment', value: comment },
-  ]
-  return validateAnswers(form, [...others, ...standard])
+  const checked = answers.filter(({ name }) => name !== 'rating' && name !== 'comment')
+  if (rating !== null) checked.push({ name: 'rating', value: rating })
+  checked.push({ name: 'comment', value: comment })
+  return validateAnswers(form, checked)
 }

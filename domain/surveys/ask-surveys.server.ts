@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notify } from '#domain/notifications/notifications.server.ts'
 import { engagedSince } from '#domain/orders/orders.server.ts'
 import { addDays, addHours } from '#domain/shared/durations.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransactionBatches } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
 import { surveyToken } from './survey-link.server.ts'
 import { hiredLeadId, isClientSuspended } from './survey-order.server.ts'
@@ -23,15 +23,10 @@ export async function askSurveys(
   delayHours = env.SURVEY_DELAY_HOURS,
 ): Promise<number> {
   let askedCount = 0
-  for (const recordSome of [recordFirstQuestion, recordReminder]) {
-    for (let some = batchSize; some === batchSize; askedCount += some)
-      some = (
-        await inTransaction(db, async (tx) => ({
-          ok: true,
-          value: await askSome(tx, recordSome, { now, linkTo, delayHours }),
-        }))
-      ).value
-  }
+  for (const recordSome of [recordFirstQuestion, recordReminder])
+    askedCount += await inTransactionBatches(db, batchSize, (tx) =>
+      askSome(tx, recordSome, { now, linkTo, delayHours }),
+    )
   return askedCount
 }
 
@@ -60,14 +55,13 @@ async function recordFirstQuestion(tx: Db, now: Date, delayHours: number): Promi
     .where(sql<boolean>`not exists (select from survey_responses r where r.order_id = o.id)`)
     .orderBy('o.id')
     .limit(batchSize)
-  const newSurveys = await tx
+  return tx
     .insertInto('surveys')
     .columns(['order_id', 'times_asked', 'ask_again_at'])
     .expression(due)
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .returning(['order_id as orderId', 'times_asked as askedCount'])
     .execute()
-  return newSurveys
 }
 
 /** Clients who were asked days ago and did not answer. */
@@ -107,12 +101,8 @@ async function askSome(tx: Db, recordSome: typeof recordFirstQuestion, { now, li
     if (!order || !window || window.closesAt <= now) continue // blocked, deleted or suspended since
     const { uuid, userId, hiredLeadId: leadId } = order
     const facts = { uuid, link: linkTo(uuid, surveyToken(uuid, window.closesAt)) }
-    const reference = `order:${orderId}:${askedCount}`
-    await notify(
-      tx,
-      { userId, kind: 'survey_available', orderId, ...(leadId ? { leadId } : {}), reference, facts },
-      now,
-    )
+    const notification = { userId, orderId, reference: `order:${orderId}:${askedCount}`, ...(leadId && { leadId }) }
+    await notify(tx, { ...notification, kind: 'survey_available', facts }, now)
   }
   return newSurveys.length
 }

@@ -1,22 +1,10 @@
 import type { Db } from '#platform/db.ts'
 import type { SnapshotEntry } from './survey-form.ts'
 
-export type ExperienceAnswer = {
-  id: number
-  service: string
-  city: string
-  uf: string
-  answeredAt: Date
-  answers: SnapshotEntry[]
-}
-
 export const experienceAnswersPerPage = 30
 
 /** Why clients hired no one, newest first, anonymous, for staff (AMB-44). `before`: older than this id. */
-export async function listExperienceAnswers(
-  db: Db,
-  { before }: { before: number | undefined },
-): Promise<ExperienceAnswer[]> {
+export async function listExperienceAnswers(db: Db, { before }: { before: number | undefined }) {
   const rows = await db
     .selectFrom('survey_responses as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')

@@ -70,7 +70,7 @@ export const placeFaults: Fault[] = [
   },
   {
     name: 'orders of a city without a point do not ring at those who asked to hear of near ones',
-    file: 'domain/matching/beyond-alert-distance.server.ts',
+    file: 'domain/matching/offer-order.server.ts',
     find: 'b.latitude is not null and w.latitude is not null',
     replace: 'true',
     test: 'domain/matching/beyond-alert-distance.server.test.ts',
