@@ -38,9 +38,9 @@ export const sendWaitlistConfirmationTask: Task = async ({ id }: { id: number },
   const entry = await findWaitlistEntryToConfirm(db, id)
   const place = entry && placeFacts(entry)
   if (!place) return
-  const { email: to, token, askedAt } = entry
+  const { email: to, token, requestedAt } = entry
   const { page, leaveAll, ...rest } = emailLinks(to, token)
-  const idempotencyKey = `place-watch-${id}-${askedAt.getTime()}`
+  const idempotencyKey = `place-watch-${id}-${requestedAt.getTime()}`
   if ((await takeMailboxPlace(db, { address: to, purpose: 'unverified', idempotencyKey }, now)) !== 'ok') return
   const email = renderEmail(confirmWaitlistEmail({ ...place, page, leaveAll }))
   await messageSenders().email.send({ to, template: 'place_watch_asked', ...email, ...rest, idempotencyKey, now })

@@ -19,7 +19,7 @@ import {
 } from '#domain/professionals/professionals.server.ts'
 import { eraseProposalAnswers, eraseProposals } from '#domain/proposals/proposals.server.ts'
 import { eraseReplies, eraseNameInReplies } from '#domain/reviews/reviews.server.ts'
-import { eraseWatches } from '#domain/service-coverage/service-coverage.server.ts'
+import { eraseWaitlistEntries } from '#domain/service-coverage/service-coverage.server.ts'
 import { signedInUser } from '#domain/shared/caller.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { ok } from '#domain/shared/result.ts'
@@ -94,7 +94,7 @@ export async function eraseWholeAccount(
   await eraseNotifications(tx, userId)
   await erasePicturesOf(tx, userId)
   if (person) await eraseTickets(tx, person)
-  await eraseWatches(tx, person?.emails ?? (email ? [email] : []))
+  await eraseWaitlistEntries(tx, person?.emails ?? (email ? [email] : []))
   const recipients = [phone, email].filter((recipient) => recipient !== null)
   await erasePerson(tx, { userId, recipients, phone })
   await enqueue(tx, 'record-deletions', {}, { key: 'record-deletions' })

@@ -18,11 +18,11 @@ export function nearestServed(
   neighbours: ReadonlySet<number>,
 ): NearestServed | null {
   const origin = pointOf(city)
-  const found = origin
+  const nearest = origin
     ? nearestByDistance(served, city, origin, cityOf)
     : bestByNeighbourhood(served, city, cityOf, neighbours)
-  if (!found) return null
-  const { index, km } = found
+  if (!nearest) return null
+  const { index, km } = nearest
   const minutes = served.minutes[index]!
   return {
     cityId: served.ids[index]!,
@@ -32,9 +32,9 @@ export function nearestServed(
   }
 }
 
-type Found = { index: number; km: number | null }
+type Nearest = { index: number; km: number | null }
 
-function nearestByDistance({ ids }: ServedCities, city: City, origin: Point, cityOf: CityOf): Found | null {
+function nearestByDistance({ ids }: ServedCities, city: City, origin: Point, cityOf: CityOf): Nearest | null {
   let nearestIndex = -1
   let nearestKm = Infinity
   for (const [index, id] of ids.entries()) {
@@ -53,13 +53,14 @@ function bestByNeighbourhood(
   city: City,
   cityOf: CityOf,
   neighbours: ReadonlySet<number>,
-): Found | null {
+): Nearest | null {
   let bestIndex = -1
   let bestRank = 1
   for (const [index, id] of ids.entries()) {
     const other = cityOf(id)
     if (!other || id === city.id) continue
-    const rank = neighbours.has(id) ? 2 : other.uf === city.uf ? 1 : 0
+    const rankInState = other.uf === city.uf ? 1 : 0
+    const rank = neighbours.has(id) ? 2 : rankInState
     const isBetter = rank > bestRank || (rank === bestRank && (bestIndex === -1 || counts[index]! > counts[bestIndex]!))
     if (isBetter) [bestIndex, bestRank] = [index, rank]
   }

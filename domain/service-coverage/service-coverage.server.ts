@@ -6,7 +6,7 @@ import { oneRow } from '#platform/database/one-row.ts'
 import type { Db } from '#platform/db.ts'
 import { nearestServed, type ServedCities } from './nearest-served.ts'
 
-export { eraseWatches, listWaitlistEntries } from './waitlist.server.ts'
+export { eraseWaitlistEntries, listWaitlistEntries } from './waitlist.server.ts'
 
 type Row = {
   reviewed: number[]
@@ -72,13 +72,13 @@ export async function findCoverage(db: Db, categoryId: number) {
   }
 
   function isInReach(city: City) {
-    const there = pointOf(city)
+    const point = pointOf(city)
     const neighbours = neighbourIds(city)
     return bases.some((id, index) => {
       if (neighbours.has(id) && radii[index]! > 0) return true
       const base = cityById(id)
-      const from = base && pointOf(base)
-      return id === city.id || (from && there && distanceKm(from, there) <= radii[index]! + marginKm)
+      const basePoint = base && pointOf(base)
+      return id === city.id || (basePoint && point && distanceKm(basePoint, point) <= radii[index]! + marginKm)
     })
   }
 

@@ -10,12 +10,12 @@ import { visitor } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { notifyWaitlist } from './notify-waitlist.server.ts'
-import { purgeWaitlist } from './purge-waitlist.server.ts'
 import {
   confirmWaitlistEntry,
-  eraseWatches,
+  eraseWaitlistEntries,
   leaveWaitlist,
   listWaitlistEntries,
+  purgeWaitlist,
   findWaitlistView,
   joinWaitlist,
   waitlistToken,
@@ -164,6 +164,6 @@ test('an entry is stored for 180 days, an unconfirmed one for seven', async () =
 test('an entry with an account’s e-mail, which nobody proved, is in its export without service and place, and erased with it', async () => {
   const { email } = await aWatch(anEmail())
   assert.deepEqual(await listWaitlistEntries(db, [email.toUpperCase()]), [{ email, askedAt: now, confirmedAt: now }])
-  await eraseWatches(db, [email.toUpperCase()])
+  await eraseWaitlistEntries(db, [email.toUpperCase()])
   assert.deepEqual(await listWaitlistEntries(db, [email]), [])
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { cityBySlug } from '#domain/places/places.server.ts'
 import { anyone, defineAction } from '#domain/shared/define-action.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { cleanEmail, isEmail } from '#domain/shared/email.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import type { Db } from '#platform/db.ts'
@@ -10,19 +11,20 @@ import { enqueue } from '#platform/jobs/job-queue.ts'
 import { limitKeyOfIp } from '#platform/security/ip-address.ts'
 import { consumeLimit, rateLimitsOf } from '#platform/security/rate-limit.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { type WaitlistErrorCode, waitlistLimits } from './waitlist.ts'
+import { entryRetentionDays, unconfirmedRetentionDays, type WaitlistErrorCode, waitlistLimits } from './waitlist.ts'
 
-const name = 'place-watch'
+const sealPurpose = 'place-watch'
 
 /** The token of an e-mail: confirms one entry, or removes all of a mailbox. */
-export const waitlistToken = ({ id, email }: { id: number; email: string }) => seal(name, `${id} ${email}`)
+export const waitlistToken = ({ id, email }: { id: number; email: string }) => seal(sealPurpose, `${id} ${email}`)
 
-function readWatchToken(token: string) {
-  const [id, email] = unseal(name, token)?.split(' ') ?? []
+function readWaitlistToken(token: string) {
+  const [id, email] = unseal(sealPurpose, token)?.split(' ') ?? []
   return id && email ? { id: Number(id), email } : null
 }
 
-const errorCode = (code: WaitlistErrorCode) => code
+const required: WaitlistErrorCode = 'required'
+const invalid: WaitlistErrorCode = 'invalid'
 
 /**
  * Adds a waitlist entry and sends a confirmation e-mail. Repeated requests resend it, within limits; the response never
@@ -32,13 +34,8 @@ export const joinWaitlist = defineAction({
   name: 'join-waitlist',
   actor: anyone,
   input: z.object({
-    email: z
-      .string(errorCode('required'))
-      .overwrite(cleanEmail)
-      .toLowerCase()
-      .min(1, errorCode('required'))
-      .refine(isEmail, errorCode('invalid')),
-    agree: z.literal(true, errorCode('required')),
+    email: z.string(required).overwrite(cleanEmail).toLowerCase().min(1, required).refine(isEmail, invalid),
+    agree: z.literal(true, required),
     service: z.string(),
     state: z.string(),
     city: z.string(),
@@ -56,8 +53,8 @@ export const joinWaitlist = defineAction({
     const { id, confirmed_at } = await tx
       .insertInto('waitlist_entries')
       .values({ email, category_id: category.id, city_id: place.id, requested_at: now })
-      .onConflict((known) =>
-        known.columns(['email', 'category_id', 'city_id']).doUpdateSet({
+      .onConflict((conflict) =>
+        conflict.columns(['email', 'category_id', 'city_id']).doUpdateSet({
           requested_at: sql<Date>`case when waitlist_entries.confirmed_at is null then excluded.requested_at else waitlist_entries.requested_at end`,
         }),
       )
@@ -72,7 +69,7 @@ export const joinWaitlist = defineAction({
 export async function findWaitlistEntryToConfirm(db: Db, id: number) {
   const row = await db
     .selectFrom('waitlist_entries')
-    .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'requested_at as askedAt'])
+    .select(['id', 'email', 'category_id as categoryId', 'city_id as cityId', 'requested_at as requestedAt'])
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
@@ -83,13 +80,13 @@ export type WaitlistView = { state: 'asked' | 'confirmed' | 'gone'; categoryId?:
 
 /** The state of an entry for its page; null for an invalid token. Read-only. */
 export async function findWaitlistView(db: Db, token: string): Promise<WaitlistView | null> {
-  const watch = readWatchToken(token)
-  if (!watch) return null
+  const entry = readWaitlistToken(token)
+  if (!entry) return null
   const row = await db
     .selectFrom('waitlist_entries')
     .select(['category_id as categoryId', 'city_id as cityId', 'confirmed_at as confirmedAt'])
-    .where('id', '=', watch.id)
-    .where('email', '=', watch.email)
+    .where('id', '=', entry.id)
+    .where('email', '=', entry.email)
     .executeTakeFirst()
   if (!row) return { state: 'gone' }
   const { confirmedAt, ...place } = row
@@ -104,13 +101,13 @@ export const confirmWaitlistEntry = defineAction({
   errors: ['not_found'],
   idempotent: true,
   async run({ tx, now }, { token }) {
-    const watch = readWatchToken(token)
-    if (!watch) return fail('not_found')
+    const entry = readWaitlistToken(token)
+    if (!entry) return fail('not_found')
     await tx
       .updateTable('waitlist_entries')
       .set({ confirmed_at: now })
-      .where('id', '=', watch.id)
-      .where('email', '=', watch.email)
+      .where('id', '=', entry.id)
+      .where('email', '=', entry.email)
       .where('confirmed_at', 'is', null)
       .execute()
     return ok(null)
@@ -125,15 +122,15 @@ export const leaveWaitlist = defineAction({
   errors: ['not_found'],
   idempotent: true,
   async run({ tx }, { token }) {
-    const watch = readWatchToken(token)
-    if (!watch) return fail('not_found')
-    await eraseWatches(tx, [watch.email])
+    const entry = readWaitlistToken(token)
+    if (!entry) return fail('not_found')
+    await eraseWaitlistEntries(tx, [entry.email])
     return ok(null)
   },
 })
 
 /** Erases the entries of a deleted account's mailboxes. */
-export async function eraseWatches(db: Db, emails: readonly string[]) {
+export async function eraseWaitlistEntries(db: Db, emails: readonly string[]) {
   if (!emails.length) return
   await db.deleteFrom('waitlist_entries').where('email', 'in', lower(emails)).execute()
 }
@@ -148,5 +145,17 @@ export const listWaitlistEntries = async (db: Db, emails: readonly string[]) =>
         .orderBy('id')
         .execute()
     : []
+
+/** Deletes entries after 180 days, unconfirmed ones after 7. */
+export const purgeWaitlist = (db: Db, now: Date) =>
+  db
+    .deleteFrom('waitlist_entries')
+    .where((eb) =>
+      eb.or([
+        eb('requested_at', '<', addDays(now, -entryRetentionDays)),
+        eb.and([eb('confirmed_at', 'is', null), eb('requested_at', '<', addDays(now, -unconfirmedRetentionDays))]),
+      ]),
+    )
+    .execute()
 
 const lower = (emails: readonly string[]) => emails.map((email) => email.toLowerCase())

@@ -1,5 +1,3 @@
-import { emailLimit } from '#domain/shared/email.ts'
-
 /** Retention of an entry. */
 export const entryRetentionDays = 180
 /** Retention of an unconfirmed entry. */
@@ -10,8 +8,6 @@ export const waitlistLimits = {
   ip: { name: 'place-watches-by-address', points: 10, durationSeconds: 3600 },
   email: { name: 'place-watches-by-email', points: 3, durationSeconds: 86_400 },
 } as const
-
-export { emailLimit }
 
 export type WaitlistField = 'email' | 'agree'
 export type WaitlistErrorCode = 'invalid' | 'required'

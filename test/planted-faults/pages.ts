@@ -13,8 +13,8 @@ export const pageFaults: Fault[] = [
   {
     name: 'a city within the radius of a professional counts as empty',
     file: 'domain/service-coverage/service-coverage.server.ts',
-    find: '(from && there && distanceKm(from, there) <= radii[index]! + marginKm)',
-    replace: '(from && there && distanceKm(from, there) < 0)',
+    find: '(basePoint && point && distanceKm(basePoint, point) <= radii[index]! + marginKm)',
+    replace: '(basePoint && point && distanceKm(basePoint, point) < 0)',
     test: 'domain/service-coverage/service-coverage.server.test.ts',
     failingTests: ['coverage reports exactly the places with content'],
   },

@@ -3,7 +3,7 @@ import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import type { Typed } from '#app/middleware/read-form.ts'
-import { emailLimit } from '#domain/service-coverage/waitlist.ts'
+import { emailLimit } from '#domain/shared/email.ts'
 import { href } from '#href.ts'
 import { waitlistTexts as words } from '#texts/waitlist.ts'
 
