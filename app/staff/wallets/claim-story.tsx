@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : hasDecidedBefore(story, userId)
         ? staffRefundErrorTexts.same_person
         : null,
-    needsSecond: story.firstBy !== null,
+    needsSecond: story.firstApprovedBy !== null,
     words: story.statement,
     appeal: story.appealStatement,
     answer: story.answer,

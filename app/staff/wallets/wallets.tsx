@@ -64,12 +64,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     figures: figureText(figures),
     refunds: refundViews(refunds),
     ledger: ledgerSummaryView(ledger, currentTime),
-    claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstBy }) => ({
+    claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstApprovedBy }) => ({
       id,
       heading: words.heading(professional, coins),
       about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
       state: claimStateTexts[state],
-      needsSecondPerson: firstBy !== null,
+      needsSecondPerson: firstApprovedBy !== null,
       isLate: dueAt < currentTime,
       due: dueText(dueAt, currentTime),
     })),

@@ -68,7 +68,7 @@ export async function listWaitingClaims(db: Db) {
   const [rows, { count }] = await Promise.all([
     query
       .select(['c.id', 'c.reason', 'c.state', 'c.requested_at as requestedAt', 'c.due_at as dueAt'])
-      .select('c.first_approved_by as firstBy')
+      .select('c.first_approved_by as firstApprovedBy')
       .select(['p.name as professional', 'k.name as service', 'l.coins_paid as coins'])
       .orderBy('c.due_at')
       .limit(50)
@@ -82,7 +82,7 @@ export async function listWaitingClaims(db: Db) {
 export async function claimStory(db: Db, claimId: number, now: Date) {
   const row = await selectWaitingClaims(db)
     .select(columns)
-    .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_approved_by as firstBy'])
+    .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_approved_by as firstApprovedBy'])
     .select('c.appeal_decided_by as appealDecidedBy')
     .select(['p.id as professionalId', 'p.name as professional', 'p.slug', 'p.created_at as memberSince'])
     .select(['k.name as service', 't.name as city', 'o.uf', 'o.uuid as orderUuid', 'o.status as orderStatus'])

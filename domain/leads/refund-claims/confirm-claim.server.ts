@@ -6,10 +6,10 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import type { Db } from '#platform/db.ts'
 import { emit } from '#platform/events/event-outbox.ts'
-import { changeClaim } from './change-claim.server.ts'
+import { changeClaim, lockClaim, selectClaims } from './change-claim.server.ts'
 import { reasonsClientConfirms } from './claim.ts'
 import { sumCoinsGrantedInLast30Days } from './decide-claim.server.ts'
-import { lockClaim, refundAndEndLead, selectClaims } from './refund-and-end-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 /**
  * The client answers a claim once (product: Refunds). A yes refunds it at once; a no goes to staff, as does a yes after

@@ -9,10 +9,10 @@ import { rowId } from '#domain/shared/row-id.ts'
 import { secondPersonAboveCoins } from '#domain/staff/second-person.ts'
 import { staffWith } from '#domain/staff/staff.server.ts'
 import type { Db } from '#platform/db.ts'
-import { changeClaim } from './change-claim.server.ts'
+import { changeClaim, lockClaim, selectClaims } from './change-claim.server.ts'
 import { claimText } from './claim-text.ts'
 import { type ClaimState, hasDecidedBefore, waitsForStaff } from './claim.ts'
-import { lockClaim, refundAndEndLead, selectClaims } from './refund-and-end-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 
 /**
  * Staff grant or deny a refund claim or its appeal, which a second person decides (product: Refunds). Above 100 coins

@@ -4,9 +4,9 @@ import { findUnreachableSince } from '#domain/notifications/notifications.server
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { ok, fail } from '#domain/shared/result.ts'
 import { type Db, inTransaction, withRetry } from '#platform/db.ts'
-import { changeClaim } from './change-claim.server.ts'
+import { changeClaim, lockClaim, selectClaims } from './change-claim.server.ts'
 import { waitsForStaff } from './claim.ts'
-import { lockClaim, refundAndEndLead, selectClaims } from './refund-and-end-lead.server.ts'
+import { refundAndEndLead } from './refund-and-end-lead.server.ts'
 import { isNumberWrong } from './wrong-number.ts'
 
 const reason = 'wrong_contact' satisfies ClaimReason
