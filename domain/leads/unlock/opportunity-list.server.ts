@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OpportunityFilter, OpportunityOrder } from '#domain/matching/opportunity-filter.ts'
 import { maxSearchHours } from '#domain/orders/order.ts'
 import { isDetailedSql } from '#domain/orders/orders.server.ts'
@@ -116,42 +116,41 @@ const unknownKm = 99_999
 const nearness = sql<number>`coalesce(${kmFromBase}, ${sql.lit(unknownKm)})`
 const microseconds = (at: Date) => at.getTime() * 1_000
 
-const sortings = {
-  newest: (rows, after) => {
-    const sorted = rows.orderBy('f.offered_at', 'desc').orderBy('f.order_id', 'desc')
-    return after
-      ? sorted.where(
-          sql<boolean>`(f.offered_at, f.order_id) < (timestamptz 'epoch' + ${after.key}::float8 * interval '1 microsecond', ${after.orderId}::bigint)`,
-        )
-      : sorted
-  },
-  nearest: (rows, after) => {
-    const sorted = rows.orderBy(nearness).orderBy('f.order_id', 'desc')
-    return after
-      ? sorted.where(sql<boolean>`(${nearness}, -f.order_id) > (${after.key}::int8, -${after.orderId}::int8)`)
-      : sorted
-  },
-  best: (rows, after) => {
-    const sorted = rows.orderBy('f.score', 'desc').orderBy('f.order_id', 'desc')
-    return after
-      ? sorted.where(sql<boolean>`(f.score, f.order_id) < (${after.key}::int8, ${after.orderId}::int8)`)
-      : sorted
-  },
-} as const satisfies Record<OpportunityOrder, (rows: Rows, after: Cursor | undefined) => Rows>
+type Sorting = {
+  sort: (rows: Rows) => Rows
+  isAfter: (cursor: Cursor) => RawBuilder<boolean>
+  keyOf: (row: Candidate) => number
+}
 
-const keyOf = {
-  newest: ({ offeredAt }) => microseconds(offeredAt),
-  nearest: ({ distanceKm }) => distanceKm ?? unknownKm,
-  best: ({ score }) => score,
-} as const satisfies Record<OpportunityOrder, (row: Candidate) => number>
+/** Equal keys are sorted by order, the latest first. */
+const sortings: Record<OpportunityOrder, Sorting> = {
+  newest: {
+    sort: (rows) => rows.orderBy('f.offered_at', 'desc'),
+    isAfter: ({ key, orderId }) =>
+      sql`(f.offered_at, f.order_id) < (timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond', ${orderId}::bigint)`,
+    keyOf: ({ offeredAt }) => microseconds(offeredAt),
+  },
+  nearest: {
+    sort: (rows) => rows.orderBy(nearness),
+    isAfter: ({ key, orderId }) => sql`(${nearness}, -f.order_id) > (${key}::int8, -${orderId}::int8)`,
+    keyOf: ({ distanceKm }) => distanceKm ?? unknownKm,
+  },
+  best: {
+    sort: (rows) => rows.orderBy('f.score', 'desc'),
+    isAfter: ({ key, orderId }) => sql`(f.score, f.order_id) < (${key}::int8, ${orderId}::int8)`,
+    keyOf: ({ score }) => score,
+  },
+}
 
 /** The archive is sorted by date. */
-const orderOf = ({ tab, filter }: OpportunityQuery) => (tab === 'archive' ? 'newest' : filter.sortedBy)
+const sortingOf = ({ tab, filter }: OpportunityQuery) => sortings[tab === 'archive' ? 'newest' : filter.sortedBy]
 
 /** Rows from a cursor on, without the price filter. */
 export function selectPartOfList(db: Db, wanted: OpportunityQuery, now: Date) {
   const all = selectOfTab(db, wanted, now)
-  return sortings[orderOf(wanted)](wanted.tab === 'archive' ? all : filterRows(all, wanted.filter), wanted.after)
+  const { sort, isAfter } = sortingOf(wanted)
+  const sorted = sort(wanted.tab === 'archive' ? all : filterRows(all, wanted.filter)).orderBy('f.order_id', 'desc')
+  return wanted.after ? sorted.where(isAfter(wanted.after)) : sorted
 }
 
 /**
@@ -161,7 +160,7 @@ export function selectPartOfList(db: Db, wanted: OpportunityQuery, now: Date) {
 export async function listOpportunities(db: Db, wanted: OpportunityQuery, now: Date): Promise<OpportunityPage> {
   const { professionalId, tab, after } = wanted
   const isArchive = tab === 'archive'
-  const order = orderOf(wanted)
+  const { keyOf } = sortingOf(wanted)
   const { mostCoins } = wanted.filter
   const isCheap = (row: Candidate) =>
     mostCoins === undefined ||
@@ -176,13 +175,13 @@ export async function listOpportunities(db: Db, wanted: OpportunityQuery, now: D
     candidates.push(...(isArchive ? rows : rows.filter(isCheap)))
     const last = rows.at(-1)
     if (!last || rows.length < size) break
-    from = { key: keyOf[order](last), orderId: last.id }
+    from = { key: keyOf(last), orderId: last.id }
   }
   const page = candidates.slice(0, opportunitiesPerPage)
   const last = page.at(-1)
   return {
     opportunities: await presentOpportunities(db, await listDisplayRows(db, professionalId, page), professionalId, now),
-    next: last && candidates.length > page.length ? `${keyOf[order](last)}-${last.id}` : null,
+    next: last && candidates.length > page.length ? `${keyOf(last)}-${last.id}` : null,
   }
 }
 
