@@ -3,9 +3,7 @@ import { maxUnverifiedCoins, maxUnverifiedUnlocks } from '#domain/professionals/
 import { acceptsPriceSql } from '#domain/professionals/professionals.server.ts'
 import type { Db } from '#platform/db.ts'
 import {
-  withinRadius,
-  listedCity,
-  professionalsNearby,
+  bestOfEachBase,
   nearbyCities,
   hasRequiredDocumentsSql,
   excludedProfessionals,
@@ -42,7 +40,7 @@ export async function listBestForInstantMatch(
       union all select professional_id from leads where order_id = ${order.id}
       union all select unnest(${[...shown]}::bigint[])
     ),
-    found as (${withinRadius(order, limit, canBePicked)} union all ${listedCity(order, limit, canBePicked)} union all ${professionalsNearby(order, limit, canBePicked)})
+    found as (${bestOfEachBase(order, limit, canBePicked)})
     select professional_id as id from found group by professional_id
      order by 30 * max(proximity) + max(base_score) desc, professional_id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => Number(id))

@@ -58,7 +58,7 @@ export function hasRequiredDocumentsSql({ categoryId }: MatchingOrder, now: Date
  * By radius, ordered by base_score within a base, since distance is equal there. Professionals who dismissed for
  * distance get the reduced score 'far' (docs/decisions/0020).
  */
-export const withinRadius = (
+const withinRadius = (
   { categoryId, cityId, widenedAt }: MatchingOrder,
   limit: RawBuilder<unknown>,
   only: RawBuilder<unknown>,
@@ -71,7 +71,7 @@ export const withinRadius = (
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Professionals who list the city or its state, by base_score alone. */
-export const listedCity = (
+const listedCity = (
   { categoryId, uf, cityId }: MatchingOrder,
   limit: RawBuilder<unknown>,
   only: RawBuilder<unknown>,
@@ -84,7 +84,7 @@ export const listedCity = (
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Professionals who list the city or its state, with a base near the order or without a known seat, by base_score. */
-export const professionalsNearby = (
+const professionalsNearby = (
   { categoryId, uf, cityId }: MatchingOrder,
   limit: RawBuilder<unknown>,
   only: RawBuilder<unknown>,
@@ -96,6 +96,10 @@ export const professionalsNearby = (
        where r.category_id = ${categoryId} and r.covers = list.covers collate "C" and r.from_city_id = n.id
          and r.professional_id not in (select id from excluded_ids) ${only}
        order by r.base_score desc, r.professional_id limit ${limit}) f`
+
+/** The best by radius, by listed city, and by listed city with a base nearby; a professional may come up twice. */
+export const bestOfEachBase = (order: MatchingOrder, limit: RawBuilder<unknown>, only: RawBuilder<unknown>) =>
+  sql`${withinRadius(order, limit, only)} union all ${listedCity(order, limit, only)} union all ${professionalsNearby(order, limit, only)}`
 
 /**
  * Offers an order to the `size` best not offered before, in one statement, so concurrent runs offer once; returns their
@@ -118,7 +122,7 @@ function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; si
   return sql<{ user_id: number }>`
     with ${nearbyCities(order.cityId)},
     excluded_ids as materialized (${excludedProfessionals(order)} union all select professional_id from order_offers where order_id = ${order.id}),
-    found as (${withinRadius(order, limit, hasDocuments)} union all ${listedCity(order, limit, hasDocuments)} union all ${professionalsNearby(order, limit, hasDocuments)}),
+    found as (${bestOfEachBase(order, limit, hasDocuments)}),
     ranked as materialized (
       select professional_id, 30 * max(proximity) + max(base_score) as score from found group by professional_id
        order by score desc, professional_id limit ${limit}
