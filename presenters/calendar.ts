@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import type { VisitStanding } from '#domain/visits/visit.ts'
+import type { ShownVisitState } from '#domain/visits/visit.ts'
 import type { Visit } from '#domain/visits/visits.server.ts'
 import { cleanText } from '#platform/clean-text.ts'
 import { brand } from '#texts/brand.ts'
@@ -17,7 +17,7 @@ const statuses = {
   declined: ICalEventStatus.CANCELLED,
   canceled: ICalEventStatus.CANCELLED,
   unanswered: ICalEventStatus.TENTATIVE,
-} as const satisfies Record<VisitStanding, ICalEventStatus>
+} as const satisfies Record<ShownVisitState, ICalEventStatus>
 
 type Reader = 'client' | 'professional'
 

@@ -1,4 +1,4 @@
-import type { VisitStanding } from '#domain/visits/visit.ts'
+import type { ShownVisitState } from '#domain/visits/visit.ts'
 import { formatCount, formatIn } from './format.ts'
 
 const whenIn = formatIn('pt-BR', {
@@ -102,7 +102,7 @@ export const visitTexts = {
   eventTitle: (client: string, service: string) => `Visita: ${client} (${service})`,
   canceledEvent: (title: string) => `Cancelada: ${title}`,
   toConfirm: 'A confirmar',
-} as const satisfies { states: Record<VisitStanding, string>; clientStates: Record<VisitStanding, string> } & Record<
-  string,
-  unknown
->
+} as const satisfies {
+  states: Record<ShownVisitState, string>
+  clientStates: Record<ShownVisitState, string>
+} & Record<string, unknown>

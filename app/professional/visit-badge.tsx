@@ -1,5 +1,5 @@
 import { Badge } from '#app/components/badge.tsx'
-import type { VisitStanding } from '#domain/visits/visit.ts'
+import type { ShownVisitState } from '#domain/visits/visit.ts'
 import { visitTexts as words } from '#texts/visits.ts'
 
 const tones = {
@@ -8,9 +8,9 @@ const tones = {
   declined: 'danger',
   canceled: 'neutral',
   unanswered: 'neutral',
-} as const satisfies Record<VisitStanding, string>
+} as const satisfies Record<ShownVisitState, string>
 
 /** The state of a visit, as professionals read it. */
-export const VisitBadge = ({ state }: { state: VisitStanding }) => (
+export const VisitBadge = ({ state }: { state: ShownVisitState }) => (
   <Badge tone={tones[state]}>{words.states[state]}</Badge>
 )

@@ -9,7 +9,7 @@ import { rowId } from '#domain/shared/row-id.ts'
 import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { changeVisit, emitVisitChanged } from './change-visit.server.ts'
-import { hasBegun, isStanding, effectiveState, visitMachine, visitNoteLimit } from './visit.ts'
+import { hasBegun, isActiveState, effectiveState, visitMachine, visitNoteLimit } from './visit.ts'
 
 /**
  * The client confirms a visit or requests another time; the professional is notified. Errors: started, changed or
@@ -104,7 +104,7 @@ async function lockVisit(tx: Db, visitId: number, now: Date) {
   if (!visit) return undefined
   return {
     ...visit,
-    isOff: isStanding(visit.state) && !isStanding(effectiveState(visit, now)),
+    isOff: isActiveState(visit.state) && !isActiveState(effectiveState(visit, now)),
     zone: timeZoneOf({ id: visit.cityId, uf: visit.uf }),
   }
 }

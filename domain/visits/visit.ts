@@ -16,7 +16,7 @@ export const firstState = 'proposed' satisfies VisitState
 
 /** Takes place unless canceled. */
 export const activeStates = visitMachine.statesBefore('cancel')
-export const isStanding = (state: VisitStanding) => (activeStates as readonly VisitStanding[]).includes(state)
+export const isActiveState = (state: ShownVisitState) => (activeStates as readonly ShownVisitState[]).includes(state)
 
 export const visitMinutes = [30, 60, 90, 120, 180, 240] as const
 export const addressLimit = 200
@@ -40,7 +40,7 @@ export const isOutOfReach = ({ refundReason, isBlocked }: Pick<Deal, 'refundReas
   isBlocked || (refundReason !== null && isFullRefund(refundReason))
 
 /** The shown state of a visit; `unanswered`: it began before the client answered. */
-export type VisitStanding = VisitState | 'unanswered'
+export type ShownVisitState = VisitState | 'unanswered'
 
 /** A visit that has begun cannot be answered or withdrawn, and does not block other visits. */
 export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => startsAt <= now
@@ -49,9 +49,9 @@ export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => sta
 export function effectiveState(
   { state, ...deal }: Deal & Pick<Span, 'startsAt'> & { state: VisitState },
   now: Date,
-): VisitStanding {
+): ShownVisitState {
   const isPast = hasBegun(deal, now)
-  if (!isStanding(state)) return state
+  if (!isActiveState(state)) return state
   if (isOutOfReach(deal) || ((isOver(deal.leadState) || deal.isClosed) && !isPast)) return 'canceled'
   return isPast && state === 'proposed' ? 'unanswered' : state
 }

@@ -4,7 +4,7 @@ import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contac
 import { timeZoneOf } from '#domain/places/time-zone.ts'
 import type { Db } from '#platform/db.ts'
 import { changeVisit } from './change-visit.server.ts'
-import { endOf, isOutOfReach, isStanding, overlap, effectiveState, activeStates } from './visit.ts'
+import { endOf, isOutOfReach, isActiveState, overlap, effectiveState, activeStates } from './visit.ts'
 
 const selectVisits = (db: Db) =>
   db
@@ -164,12 +164,12 @@ export async function listVisitsOfOrder(db: Db, { uuid, userId }: { uuid: string
     .where('v.state', 'in', activeStates)
     .orderBy('v.starts_at')
     .execute()
-  return rows.map(asSeenBy('client', now)).filter(({ state }) => isStanding(state))
+  return rows.map(asSeenBy('client', now)).filter(({ state }) => isActiveState(state))
 }
 
 /** Active visits that overlap. */
 export function conflictsIn(visits: readonly Visit[]) {
-  const active = visits.filter(({ state }) => isStanding(state))
+  const active = visits.filter(({ state }) => isActiveState(state))
   const conflicting = active.filter((visit) => active.some((other) => other !== visit && overlap(visit, other)))
   return new Set(conflicting.map(({ visitId }) => visitId))
 }

@@ -20,7 +20,7 @@ import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { answerVisit, cancelVisit } from '#domain/visits/answer-visit.server.ts'
-import { hasBegun, isStanding, visitNoteLimit } from '#domain/visits/visit.ts'
+import { hasBegun, isActiveState, visitNoteLimit } from '#domain/visits/visit.ts'
 import { findVisitForClient } from '#domain/visits/visits.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     visit: {
       state,
-      isOpen: isStanding(state) && !hasBegun(visit, now()),
+      isOpen: isActiveState(state) && !hasBegun(visit, now()),
       when: formatVisitTimeCapitalized(startsAt, zone),
       length: formatVisitLength(minutes),
       address,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { hourMs } from '#domain/shared/durations.ts'
 import { findCalendarToken } from '#domain/visits/calendar.server.ts'
-import { isStanding } from '#domain/visits/visit.ts'
+import { isActiveState } from '#domain/visits/visit.ts'
 import { conflictsIn, listVisits } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { env } from '#platform/env.ts'
@@ -15,7 +15,7 @@ export async function agendaView(userId: number, request: Request, now: Date) {
   const token = await findCalendarToken(db(), userId)
   if (!token) throw data(null, { status: 404 })
   const visits = await listVisits(db(), userId, { from: new Date(now.getTime() - keepAfterEndMs) }, now)
-  const visibleVisits = visits.filter(({ state }) => isStanding(state) || state === 'unanswered')
+  const visibleVisits = visits.filter(({ state }) => isActiveState(state) || state === 'unanswered')
   const conflicts = conflictsIn(visibleVisits)
   return {
     address: new URL(calendarPath(token), env.PUBLIC_ORIGIN ?? new URL(request.url).origin).href,

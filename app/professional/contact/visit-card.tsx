@@ -11,7 +11,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { addressLimit, visitMinutes, visitNoteLimit, type VisitStanding } from '#domain/visits/visit.ts'
+import { addressLimit, visitMinutes, visitNoteLimit, type ShownVisitState } from '#domain/visits/visit.ts'
 import { href } from '#href.ts'
 import { formatVisitLength, visitTexts as words } from '#texts/visits.ts'
 import { VisitBadge } from '../visit-badge.tsx'
@@ -19,7 +19,7 @@ import { ContactPart } from './contact-part.tsx'
 
 export type VisitView = {
   visitId: number
-  state: VisitStanding
+  state: ShownVisitState
   when: string
   length: string
   /** Empty once read. */

@@ -1,5 +1,5 @@
 import { wallClockIn } from '#domain/shared/local-time.ts'
-import { hasBegun, isStanding } from '#domain/visits/visit.ts'
+import { hasBegun, isActiveState } from '#domain/visits/visit.ts'
 import { conflictsIn, type Visit, listVisits, listVisitsOfLead } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { formatVisitLength, formatVisitTimeCapitalized } from '#texts/visits.ts'
@@ -22,7 +22,7 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
       address,
       note,
       answer,
-      isStanding: isStanding(state) && !hasBegun(visit, now),
+      isStanding: isActiveState(state) && !hasBegun(visit, now),
       hasConflict: conflicts.has(visitId),
       again: hasBegun(visit, now) ? null : toVisitRequest(visit),
     }
@@ -31,6 +31,6 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
 
 /** Defaults of the next proposal; a rejected or canceled time is not proposed again. */
 function toVisitRequest({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitRequest, 'address'> {
-  const wall = isStanding(state) ? new Date(wallClockIn(zone, startsAt)).toISOString() : ''
+  const wall = isActiveState(state) ? new Date(wallClockIn(zone, startsAt)).toISOString() : ''
   return { day: wall.slice(0, 10), time: wall.slice(11, 16), minutes, note }
 }
