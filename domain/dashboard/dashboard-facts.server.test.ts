@@ -9,7 +9,7 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
-import { answerTimes, listContactFacts } from './dashboard-facts.server.ts'
+import { getAnswerTimes, listContactFacts } from './dashboard-facts.server.ts'
 import { getGoals, saveGoals } from './goals.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -93,9 +93,9 @@ test('there is no comparison with fewer than five others', async () => {
       .execute()
   }
   for (const minutes of [10, 20, 30, 40]) await measure(minutes)
-  assert.equal((await answerTimes(db, pro.professionalId)).areaMinutes, null)
+  assert.equal((await getAnswerTimes(db, pro.professionalId)).areaMinutes, null)
   await measure(50)
-  assert.deepEqual(await answerTimes(db, pro.professionalId), {
+  assert.deepEqual(await getAnswerTimes(db, pro.professionalId), {
     ownMinutes: null,
     uf: 'ba',
     areaMinutes: 30,
@@ -108,7 +108,7 @@ test('the service with most bought contacts is compared', async () => {
   const pro = await aProfessional(db, { service: 'pintor' })
   await addService(db, pro.professionalId, 'eletricista')
   await lead(pro, now, {}, 'pintor')
-  const named = async () => (await answerTimes(db, pro.professionalId)).service
+  const named = async () => (await getAnswerTimes(db, pro.professionalId)).service
   assert.equal(await named(), 'Pintor')
   for (let n = 0; n < 2; n++) await lead(pro, now, {}, 'eletricista')
   assert.equal(await named(), 'Eletricista')

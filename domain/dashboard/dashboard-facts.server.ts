@@ -29,7 +29,7 @@ export async function listContactFacts(db: Db, professionalId: number, now: Date
 }
 
 /** Response times: own, and the median in the state for the most bought service. */
-export async function answerTimes(db: Db, professionalId: number) {
+export async function getAnswerTimes(db: Db, professionalId: number) {
   const { rows } = await sql<{
     own: number | null
     uf: string | null

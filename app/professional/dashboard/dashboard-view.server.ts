@@ -1,5 +1,5 @@
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
-import { answerTimes, listContactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
+import { getAnswerTimes, listContactFacts } from '#domain/dashboard/dashboard-facts.server.ts'
 import {
   adviceOf,
   bestPartOfDay,
@@ -85,7 +85,7 @@ const reasonsView = (facts: readonly ContactFact[]) =>
 export async function dashboardView(db: Db, professionalId: number, now: Date) {
   const [facts, times, goals] = await Promise.all([
     listContactFacts(db, professionalId, now),
-    answerTimes(db, professionalId),
+    getAnswerTimes(db, professionalId),
     getGoals(db, professionalId),
   ])
   const totals = totalsOf(facts)

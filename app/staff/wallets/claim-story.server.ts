@@ -1,10 +1,10 @@
-import type { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
+import type { findClaimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import { claimReasonTexts, claimStoryTexts as words, clientAnswerTexts } from '#texts/claims.ts'
 import { formatDateTime, joinWithDots } from '#texts/format.ts'
 import { pipelineTexts } from '#texts/pipeline.ts'
 import { leadStateTexts } from '#texts/professional.ts'
 
-type Story = NonNullable<Awaited<ReturnType<typeof claimStory>>>
+type Story = NonNullable<Awaited<ReturnType<typeof findClaimStory>>>
 
 const timeItem = (title: string, at: Date | null) => (at ? [{ title, text: formatDateTime(at) }] : [])
 

@@ -13,7 +13,7 @@ import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { hasDecidedBefore, waitsForStaff } from '#domain/leads/refund-claims/claim.ts'
-import { claimStory } from '#domain/leads/refund-claims/claims.server.ts'
+import { findClaimStory } from '#domain/leads/refund-claims/claims.server.ts'
 import { decideClaim } from '#domain/leads/refund-claims/decide-claim.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -36,7 +36,7 @@ export const meta = () => titleMeta(words.story, words.intro)
 export async function loader({ params, context }: Route.LoaderArgs) {
   const currentTime = now()
   const id = Number(params.claimId)
-  const story = Number.isSafeInteger(id) ? await claimStory(db(), id, currentTime) : undefined
+  const story = Number.isSafeInteger(id) ? await findClaimStory(db(), id, currentTime) : undefined
   if (!story) throw data(null, { status: 404 })
   const { userId } = context.get(signedIn)
   const isDecided = !waitsForStaff(story.state)

@@ -8,7 +8,7 @@ import { StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
-import { claimFigures, refundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
+import { getClaimFigures, listRefundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
 import {
@@ -55,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPurchasesPendingReview(db()),
     listOpenDifferences(db()),
     listWaitingAdjustments(db()),
-    claimFigures(db(), currentTime),
-    refundFigures(db(), currentTime),
+    getClaimFigures(db(), currentTime),
+    listRefundFigures(db(), currentTime),
     readLedgerSummary(db()),
   ])
   return {

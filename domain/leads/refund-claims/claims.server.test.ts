@@ -18,7 +18,7 @@ import { findContact } from '../contact/contacts.server.ts'
 import { erasedFirstMessage } from '../lead.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { answerDue, waitsForStaff } from './claim.ts'
-import { claimFigures, claimStory, findOwnClaim, refundFigures, listWaitingClaims } from './claims.server.ts'
+import { getClaimFigures, findClaimStory, findOwnClaim, listRefundFigures, listWaitingClaims } from './claims.server.ts'
 import { listClaimsToConfirm, confirmClaim } from './confirm-claim.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
 import { purgeClaims } from './erase-claims.server.ts'
@@ -263,7 +263,7 @@ test('above 100 coins in 30 days to one professional a second person confirms', 
 test('staff read the whole story before deciding', async () => {
   const contact = await aContact()
   assert.ok((await ask(contact)).ok)
-  const story = await claimStory(db, await claimId(contact), now)
+  const story = await findClaimStory(db, await claimId(contact), now)
   assert.deepEqual(
     {
       coinsPaid: story?.coinsPaid,
@@ -274,7 +274,7 @@ test('staff read the whole story before deciding', async () => {
     },
     { coinsPaid: contact.coinsPaid, words, unlocks: 1, asked: 1, byClient: 0 },
   )
-  const figures = await claimFigures(db, days(10))
+  const figures = await getClaimFigures(db, days(10))
   assert.deepEqual(
     {
       clientOrders: story?.clientOrders,
@@ -304,7 +304,7 @@ test('the case shows earlier contacts of the two, with calls and refund statisti
     .values({ lead_id: second.leadId, channel: 'call', note: '', at: days(1) })
     .execute()
   assert.ok((await ask(second, days(1))).ok)
-  const story = await claimStory(db, await claimId(second), now)
+  const story = await findClaimStory(db, await claimId(second), now)
   assert.deepEqual(
     { earlierContacts: story?.earlierContacts, earlierGiven: story?.earlierGiven },
     { earlierContacts: 1, earlierGiven: 1 },
@@ -320,7 +320,7 @@ test('the case shows earlier contacts of the two, with calls and refund statisti
   )
   assert.deepEqual(story?.attempts, [{ channel: 'call', at: days(1) }])
 
-  const figures = await refundFigures(db, days(2))
+  const figures = await listRefundFigures(db, days(2))
   for (const dimension of refundDimensions) {
     const own = figures.filter((one) => one.of === dimension)
     assert.ok(own.length > 0 && own.length <= 5, dimension)
@@ -345,7 +345,7 @@ test('the case shows earlier contacts of the two, with calls and refund statisti
     Number(times),
   )
   assert.ok(figures.every(({ times, contacts }) => contacts === null || contacts >= times))
-  assert.deepEqual(await refundFigures(db, days(200)), [])
+  assert.deepEqual(await listRefundFigures(db, days(200)), [])
 })
 
 const askOnly = (contact: Contact, reason: 'already_hired' | 'other_scope' = 'already_hired', at = now) =>

@@ -79,7 +79,7 @@ export async function listWaitingClaims(db: Db) {
 }
 
 /** Everything about a claimed contact for the decision: request, events, messages and history. */
-export async function claimStory(db: Db, claimId: number, now: Date) {
+export async function findClaimStory(db: Db, claimId: number, now: Date) {
   const row = await selectWaitingClaims(db)
     .select(columns)
     .select(['c.id', 'c.lead_id as leadId', 'c.decided_by as decidedBy', 'c.first_approved_by as firstApprovedBy'])
@@ -155,7 +155,7 @@ async function countEvidence(db: Db, row: { leadId: number; professionalId: numb
 const shownOfEach = 5
 
 /** Refunds of 90 days: per dimension those with most coins. */
-export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
+export async function listRefundFigures(db: Db, now: Date): Promise<RefundFigure[]> {
   const since = addDays(now, -refundFigureDays)
   const { rows } = await sql<RefundFigure>`
     with contacts as (
@@ -180,7 +180,7 @@ export async function refundFigures(db: Db, now: Date): Promise<RefundFigure[]> 
 }
 
 /** Processing figures of the last 30 days. */
-export async function claimFigures(db: Db, now: Date) {
+export async function getClaimFigures(db: Db, now: Date) {
   const { rows } = await sql<{ asked: number; granted: number; denied: number; late: number; hours: number | null }>`
     select count(*)::int as asked,
            count(*) filter (where state in ('granted', 'appeal_granted'))::int as granted,

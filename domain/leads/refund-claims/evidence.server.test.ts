@@ -16,7 +16,7 @@ import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { addEvidence } from './add-evidence.server.ts'
 import { askedWithinDays, maxEvidence } from './claim.ts'
-import { claimStory, findOwnClaim } from './claims.server.ts'
+import { findClaimStory, findOwnClaim } from './claims.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
 import { findEvidenceLink } from './evidence.server.ts'
 import { removeEvidence } from './remove-evidence.server.ts'
@@ -52,7 +52,7 @@ async function aContact() {
         .select('id')
         .where('lead_id', '=', leadId)
         .executeTakeFirstOrThrow()
-      return { id, evidence: (await claimStory(db, id, now))!.evidence }
+      return { id, evidence: (await findClaimStory(db, id, now))!.evidence }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { priceWithQuote } from './lead-price.ts'
 import { priceFor, readPriceQuote } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
-import { unlockFacts } from './unlock-facts.server.ts'
+import { getUnlockFacts } from './unlock-facts.server.ts'
 
 type UnlockRequest = { professionalId: number; orderUuid: string; quote: string | undefined }
 
@@ -22,7 +22,7 @@ export async function findUnlockDenial(
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
   if (lead) return 'already_bought'
-  const facts = (await unlockFacts(db, { professionalId, orderIds: [order.id] }, now)).get(order.id)
+  const facts = (await getUnlockFacts(db, { professionalId, orderIds: [order.id] }, now)).get(order.id)
   if (!facts) return 'not_found'
   const buyer = { professionalId, isFirstUnlock: facts.isFirstUnlock }
   const price = priceFor(buyer, order, Math.min(order.leadCount + 1, order.maxLeads), now)

@@ -11,7 +11,7 @@ import { kmFromBase } from '../km-from-base.server.ts'
 import { priceWithQuote } from './lead-price.ts'
 import { priceFor, readPriceQuote, sealQuote } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial, type UnlockFacts } from './unlock-denial.ts'
-import { unlockFacts } from './unlock-facts.server.ts'
+import { getUnlockFacts } from './unlock-facts.server.ts'
 
 /** An order before the unlock, as `present` shows it. */
 export type Opportunity = ReturnType<typeof present>
@@ -108,7 +108,7 @@ export async function presentOpportunities(
   const orderIds = rows.map((row) => row.id)
   const [answers, facts] = await Promise.all([
     listPublicAnswers(db, orderIds),
-    unlockFacts(db, { professionalId, orderIds }, now),
+    getUnlockFacts(db, { professionalId, orderIds }, now),
   ])
   return rows.map((row) =>
     present(row, { professionalId, answers: answers.get(row.id) ?? [], facts: facts.get(row.id)!, reservedQuote }, now),

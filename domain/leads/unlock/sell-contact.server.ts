@@ -10,7 +10,7 @@ import type { LeadOrigin } from '../lead.ts'
 import type { PriceBreakdown } from './lead-price.ts'
 import type { Buyer } from './price-quote.server.ts'
 import { type UnlockDenial, unlockDenial } from './unlock-denial.ts'
-import { unlockFacts } from './unlock-facts.server.ts'
+import { getUnlockFacts } from './unlock-facts.server.ts'
 
 type Sale<BuyerDenial> = {
   /** Locked by the caller. */
@@ -39,7 +39,7 @@ export async function sellContact<BuyerDenial extends string = never>(
 ): Promise<Result<Sold, SaleErrorCode | BuyerDenial>> {
   const professionalId = professional.id
   const findFacts = async (lock: boolean) =>
-    (await unlockFacts(tx, { professionalId, orderIds: [order.id], lock }, now)).get(order.id)!
+    (await getUnlockFacts(tx, { professionalId, orderIds: [order.id], lock }, now)).get(order.id)!
   const slotNumber = Math.min(order.leadCount + 1, order.maxLeads)
   const facts = await findFacts(false)
   const price = priceAt(slotNumber, { professionalId, isFirstUnlock: facts.isFirstUnlock })

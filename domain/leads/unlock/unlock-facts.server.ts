@@ -15,7 +15,7 @@ type UnlockFactsQuery = {
 }
 
 /** Loads the facts for `unlockDenial` of a professional and some orders, by order id. */
-export async function unlockFacts(db: Db, { professionalId, orderIds, lock = false }: UnlockFactsQuery, now: Date) {
+export async function getUnlockFacts(db: Db, { professionalId, orderIds, lock = false }: UnlockFactsQuery, now: Date) {
   if (!orderIds.length) return new Map<number, UnlockFacts>()
   const rows = await db
     .selectFrom('professionals as p')

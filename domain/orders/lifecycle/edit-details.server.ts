@@ -32,7 +32,7 @@ export async function updateDetails(
   now: Date,
 ): Promise<Result<Edited, EditDetailsErrorCode>> {
   const { place } = checkPlace(input)
-  const before = await openOrder(tx, input)
+  const before = await findOpenOrder(tx, input)
   if (!before) return fail(await findEditDenial(tx, input))
   const city = cityBySlug(place.state, placeSlug(place.city))
   if (!city) return fail('unknown_place')
@@ -79,7 +79,7 @@ export async function updateDetails(
   return ok({ orderId: edited.id, cityChanged: cityChanged && edited.status === 'searching' })
 }
 
-const openOrder = (tx: Db, { uuid, userId }: { uuid: string; userId: number }) =>
+const findOpenOrder = (tx: Db, { uuid, userId }: { uuid: string; userId: number }) =>
   tx
     .selectFrom('orders')
     .select(['id', 'phone', 'category_id as categoryId', 'city_id as cityId', 'kind', 'urgency'])
@@ -90,7 +90,7 @@ const openOrder = (tx: Db, { uuid, userId }: { uuid: string; userId: number }) =
     .where('status', 'in', openStatuses)
     .where('lead_count', '=', 0)
     .executeTakeFirst()
-type OpenOrder = NonNullable<Awaited<ReturnType<typeof openOrder>>>
+type OpenOrder = NonNullable<Awaited<ReturnType<typeof findOpenOrder>>>
 
 async function findEditDenial(tx: Db, own: { uuid: string; userId: number }) {
   const order = await findOwnOrderState(tx, own)
