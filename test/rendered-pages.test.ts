@@ -65,6 +65,7 @@ test('a public page equals React Router’s output byte for byte, headers includ
   const all = [...addresses(), ...people.flatMap(({ slug }) => [`/profissionais/${slug}`, `/p/${slug}`])]
   assert.ok(all.length >= 300, `${all.length} addresses`)
   let rendered = 0
+  const untagged: string[] = []
   for (const address of all) {
     const request = () => new Request(`http://localhost${address}`)
     const routerResponse = await byRouter(request(), new RouterContextProvider())
@@ -74,6 +75,7 @@ test('a public page equals React Router’s output byte for byte, headers includ
       continue
     }
     rendered++
+    if (!renderedResponse.headers.get('x-page-tags')) untagged.push(address)
     assert.equal(renderedResponse.status, routerResponse.status, address)
     assert.deepEqual([...renderedResponse.headers], [...routerResponse.headers], address)
     assert.deepEqual(
@@ -83,6 +85,17 @@ test('a public page equals React Router’s output byte for byte, headers includ
     )
   }
   assert.ok(rendered >= 300, `${rendered} were rendered`)
+  const withForm = [
+    '/',
+    '/seja-um-profissional',
+    '/anuncie',
+    '/anuncie/pintor',
+    '/central-de-ajuda/como-pedir-um-servico',
+  ]
+  assert.deepEqual(
+    withForm.filter((address) => untagged.includes(address)),
+    [],
+  )
 })
 
 test('other and missing pages are left to React Router', async () => {

@@ -72,7 +72,7 @@ function requestCard(serviceName: string, { cityId, urgency, publishedAt, answer
 
 export const action = signUpFromForm
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 export const meta = publicMeta<Route.MetaArgs>((page) => ({
   title: words.title(page.plural),

@@ -39,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const action = signUpFromForm
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 export const meta = publicMeta<Route.MetaArgs>(() => ({ title: words.title, description: words.description }))
 

@@ -64,7 +64,7 @@ export async function action({ params: { slug }, request }: Route.ActionArgs) {
   return data<FeedbackResult>({ answered: rated.value.helpful }, { headers })
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders
+export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 export const meta = publicMeta<Route.MetaArgs>(({ title, description }) => ({
   title: pageTitle(title),
