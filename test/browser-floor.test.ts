@@ -4,11 +4,11 @@ import { test } from 'vitest'
 import { browserFloor } from '../scripts/browser-floor.ts'
 
 /**
- * APIs missing in at least one floor browser that the build cannot polyfill; and `crypto.randomUUID`, missing on plain
- * http in a local network.
+ * APIs missing in at least one floor browser that the build cannot polyfill (`URLSearchParams.size` as our query strings
+ * would use it); and `crypto.randomUUID`, missing on plain http in a local network.
  */
 const newer =
-  /\bcrypto\.randomUUID|\b(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|Array\.fromAsync|Iterator\.from|RegExp\.escape|\.checkVisibility\(|\.(?:union|difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\bURL\.(?:canParse|parse)\(|\.toBase64\(|\bTemporal\.|\bIntl\.DurationFormat/g
+  /\bcrypto\.randomUUID|\b(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|Array\.fromAsync|Iterator\.from|RegExp\.escape|\.checkVisibility\(|\.(?:union|difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\bURL\.(?:canParse|parse)\(|\.toBase64\(|\.size\?`\?|\bTemporal\.|\bIntl\.DurationFormat/g
 
 /** Regular expressions with the flag `v`, and methods of iterators. */
 const newerSyntax =

@@ -25,7 +25,8 @@ export function toQueryString({ before = null, archived = false, search = '' }: 
   if (archived) query.set(listFields.archived, '1')
   if (search) query.set(listFields.search, search)
   if (before) query.set(listFields.before, before)
-  return query.size ? `?${query}` : ''
+  const text = query.toString()
+  return text && `?${text}`
 }
 
 const queryOf = (address: URL) => toQueryString(readListQuery(address.searchParams))

@@ -17,5 +17,6 @@ export function contactsQuery({ stage, search, page = 1 }: { stage?: Stage; sear
   if (stage) query.set('etapa', stage)
   if (search) query.set('busca', search)
   if (page > 1) query.set('pagina', String(page))
-  return query.size ? `?${query}` : ''
+  const text = query.toString()
+  return text && `?${text}`
 }
