@@ -113,6 +113,7 @@ const cityRanges: readonly (readonly [first: number, last: number, uf: string, c
   [38400, 38415, 'mg', 'Uberlândia'],
   [39400, 39409, 'mg', 'Montes Claros'],
   [40000, 42599, 'ba', 'Salvador'],
+  [42800, 42849, 'ba', 'Camaçari'],
   [44000, 44149, 'ba', 'Feira de Santana'],
   [45000, 45109, 'ba', 'Vitória da Conquista'],
   [45600, 45619, 'ba', 'Itabuna'],
