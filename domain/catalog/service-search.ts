@@ -92,7 +92,7 @@ export function serviceSearch<Service extends SearchableService>(
     const mainWords = words.filter((word) => !sideWords.has(word))
     if (mainWords.length && mainWords.length < words.length) match(mainWords.join(' '), mainWords, 0.5)
     if (!scores.size) match(bySound(text), words.map(bySound), 1, soundsNear)
-    if (!scores.size) for (const word of words) if (word.length >= minSearchLength) match(word, [word], 0.5)
+    if (!scores.size && !byName) for (const word of words) if (word.length >= minSearchLength) match(word, [word], 0.5)
     const best = Math.max(0, ...scores.values())
     // With exact matches, fuzzy ones are noise ("festa" is near "fresta").
     const least = best > 1 ? 0.6 : 0
