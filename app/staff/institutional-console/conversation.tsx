@@ -38,25 +38,7 @@ function Conversation({ chatId }: { chatId: string }) {
   const scroll = useScroll(chat?.messages ?? [], 0)
   return (
     <section aria-label={chat?.title ?? words.messagesLoading} className="flex flex-col desktop:h-full">
-      <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
-        <span className="desktop:hidden">
-          <IconLink
-            icon="back"
-            label={words.backToList}
-            href={href('/chat/list/:profileId', { profileId: profile.id })}
-          />
-        </span>
-        <div className="min-w-0 flex-1">
-          {chat ? (
-            <>
-              <h2 className="truncate text-title-4">{chat.title}</h2>
-              <p className="truncate text-small text-soft">{chat.subtitle}</p>
-            </>
-          ) : (
-            <Skeleton shape="title" />
-          )}
-        </div>
-      </header>
+      <ConversationHeader chat={chat} profileId={profile.id} />
       <div
         ref={scroll}
         className="relative h-[60dvh] overflow-y-auto bg-page p-4 desktop:h-auto desktop:min-h-0 desktop:flex-1"
@@ -67,34 +49,7 @@ function Conversation({ chatId }: { chatId: string }) {
         aria-busy={state === 'loading' || undefined}
       >
         <div className="flex min-h-full flex-col justify-end gap-4">
-          {state === 'error' && (
-            <div className="stack stack-2">
-              <ErrorAlert>{words.messagesFailed}</ErrorAlert>
-              <Button kind="secondary" size="small" onClick={() => void load(chat?.messages[0]?.id)}>
-                {chatTexts.retry}
-              </Button>
-            </div>
-          )}
-          {!chat && state === 'loading' && (
-            <div className="stack stack-4">
-              <p role="status" className="sr-only">
-                {words.messagesLoading}
-              </p>
-              <Skeleton lines={4} />
-            </div>
-          )}
-          {chat?.hasOlder && state !== 'error' && (
-            <div className="text-center">
-              <Button
-                kind="ghost"
-                size="small"
-                busy={state === 'loading'}
-                onClick={() => void load(chat.messages[0]?.id)}
-              >
-                {chatTexts.older}
-              </Button>
-            </div>
-          )}
+          <LoadingState chat={chat} state={state} load={load} />
           {chat?.messages.length === 0 && <p className="text-center text-soft">{words.noMessages}</p>}
           {chat && (
             <MessageList chatId={chatId} messages={chat.messages} other={chat.title} self={profile.name} at={at} />
@@ -105,6 +60,58 @@ function Conversation({ chatId }: { chatId: string }) {
         {chat?.state === 'closed' ? words.closed : words.readOnly}
       </p>
     </section>
+  )
+}
+
+type ReadChat = ReturnType<typeof useReadMessages>
+type HeaderProps = { chat: ReadChat['chat']; profileId: number }
+
+const ConversationHeader = ({ chat, profileId }: HeaderProps) => (
+  <header className="flex items-center gap-3 border-b border-line p-2 desktop:p-4">
+    <span className="desktop:hidden">
+      <IconLink icon="back" label={words.backToList} href={href('/chat/list/:profileId', { profileId })} />
+    </span>
+    <div className="min-w-0 flex-1">
+      {chat ? (
+        <>
+          <h2 className="truncate text-title-4">{chat.title}</h2>
+          <p className="truncate text-small text-soft">{chat.subtitle}</p>
+        </>
+      ) : (
+        <Skeleton shape="title" />
+      )}
+    </div>
+  </header>
+)
+
+/** Above the messages: an error, a placeholder, or the button for earlier ones. */
+function LoadingState({ chat, state, load }: ReadChat) {
+  const loadEarlier = () => void load(chat?.messages[0]?.id)
+  if (state === 'error')
+    return (
+      <div className="stack stack-2">
+        <ErrorAlert>{words.messagesFailed}</ErrorAlert>
+        <Button kind="secondary" size="small" onClick={loadEarlier}>
+          {chatTexts.retry}
+        </Button>
+      </div>
+    )
+  if (!chat)
+    return (
+      <div className="stack stack-4">
+        <p role="status" className="sr-only">
+          {words.messagesLoading}
+        </p>
+        <Skeleton lines={4} />
+      </div>
+    )
+  if (!chat.hasOlder) return null
+  return (
+    <div className="text-center">
+      <Button kind="ghost" size="small" busy={state === 'loading'} onClick={loadEarlier}>
+        {chatTexts.older}
+      </Button>
+    </div>
   )
 }
 

@@ -42,99 +42,118 @@ export type ProfileOutlet = { profile: InstitutionalProfile; at: string; onToken
 function Conversations({ profile }: { profile: InstitutionalProfile }) {
   const { chatId } = useParams()
   const at = useServerTime(useOutletContext<ConsoleOutlet>().at)
-  const { list, state, load, onTokenChanged } = useProfileConversations(profile)
+  const conversations = useProfileConversations(profile)
   useFocus(chatId)
-  const aside = chatId ? 'hidden desktop:block' : ''
   return (
     <>
-      <div className={aside}>
-        <Card as="section" labelledBy="perfil" gap={2}>
-          <div className="row">
-            <h2 id="perfil" className="text-title-3">
-              {profile.name}
-            </h2>
-            {profile.category && (
-              <Badge tone="neutral" icon="briefcase">
-                {profile.category}
-              </Badge>
-            )}
-          </div>
-          {profile.description && <p className="break-words text-soft">{profile.description}</p>}
-        </Card>
+      <div className={chatId ? 'hidden desktop:block' : ''}>
+        <ProfileCard profile={profile} />
       </div>
-      {state === 'token' ? (
-        <div className="stack stack-4">
-          <ErrorAlert>{tokenChangedText}</ErrorAlert>
-          <div>
-            <Button kind="secondary" onClick={() => void load()}>
-              {chatTexts.retry}
-            </Button>
-          </div>
-        </div>
-      ) : list?.conversations.length === 0 && state !== 'error' && !chatId ? (
-        <Card>
-          <EmptyState
-            drawing="empty-inbox"
-            title={words.noConversations}
-            action={
-              <Button kind="secondary" busy={state === 'loading'} onClick={() => void load()}>
-                {words.refresh}
-              </Button>
-            }
-          />
-        </Card>
-      ) : (
-        <div className="overflow-hidden rounded-card border border-line bg-card desktop:grid desktop:h-[clamp(420px,calc(100dvh-420px),720px)] desktop:grid-cols-[360px_1fr]">
-          <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
-            <div className="flex items-center gap-2 border-b border-line p-4">
-              <h2 id="conversas" tabIndex={-1} className="text-title-4">
-                {chatTexts.list}
-              </h2>
-              <Count count={list?.unreadConversations ?? 0} label={unreadText(list?.unreadConversations ?? 0)} />
-              <span className="ml-auto">
-                <Button kind="ghost" size="small" busy={state === 'loading'} onClick={() => void load()}>
-                  {words.refresh}
-                </Button>
-              </span>
-            </div>
-            {!list && state === 'loading' ? (
-              <div aria-busy="true" className="stack stack-4 p-4">
-                <p role="status" className="sr-only">
-                  {words.listLoading}
-                </p>
-                {[1, 2, 3].map((row) => (
-                  <div key={row}>
-                    <Skeleton shape="title" />
-                    <Skeleton lines={2} />
-                  </div>
-                ))}
-              </div>
-            ) : (
-              <ConversationList
-                list={list ?? { conversations: [], unreadConversations: 0 }}
-                state={state}
-                load={load}
-                hrefOf={(chatId) =>
-                  href('/chat/list/:profileId/conversations/:chatId', { profileId: profile.id, chatId })
-                }
-                none={{ title: words.noConversations }}
-                at={at}
-              />
-            )}
-          </div>
-          <div id="conversa" tabIndex={-1} className={`min-h-0 min-w-0 ${chatId ? '' : 'hidden desktop:block'}`}>
-            {chatId && <Outlet context={{ profile, at, onTokenChanged } satisfies ProfileOutlet} />}
-            {!chatId && list && (
-              <div className="grid h-full place-items-center">
-                <EmptyState drawing="searching" title={words.chooseConversation} text={words.chooseConversationText} />
-              </div>
-            )}
-          </div>
-        </div>
-      )}
+      <ConversationPanes {...conversations} profile={profile} chatId={chatId} at={at} />
     </>
   )
 }
+
+const ProfileCard = ({ profile: { name, category, description } }: { profile: InstitutionalProfile }) => (
+  <Card as="section" labelledBy="perfil" gap={2}>
+    <div className="row">
+      <h2 id="perfil" className="text-title-3">
+        {name}
+      </h2>
+      {category && (
+        <Badge tone="neutral" icon="briefcase">
+          {category}
+        </Badge>
+      )}
+    </div>
+    {description && <p className="break-words text-soft">{description}</p>}
+  </Card>
+)
+
+type ProfileConversations = ReturnType<typeof useProfileConversations>
+type PanesProps = ProfileConversations & { profile: InstitutionalProfile; chatId: string | undefined; at: string }
+
+/** The list and, beside it, the open conversation. */
+function ConversationPanes({ list, state, load, onTokenChanged, profile, chatId, at }: PanesProps) {
+  if (state === 'token') return <TokenChanged load={load} />
+  if (list?.conversations.length === 0 && state !== 'error' && !chatId)
+    return (
+      <Card>
+        <EmptyState
+          drawing="empty-inbox"
+          title={words.noConversations}
+          action={
+            <Button kind="secondary" busy={state === 'loading'} onClick={() => void load()}>
+              {words.refresh}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  const unreadConversations = list?.unreadConversations ?? 0
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card desktop:grid desktop:h-[clamp(420px,calc(100dvh-420px),720px)] desktop:grid-cols-[360px_1fr]">
+      <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
+        <div className="flex items-center gap-2 border-b border-line p-4">
+          <h2 id="conversas" tabIndex={-1} className="text-title-4">
+            {chatTexts.list}
+          </h2>
+          <Count count={unreadConversations} label={unreadText(unreadConversations)} />
+          <span className="ml-auto">
+            <Button kind="ghost" size="small" busy={state === 'loading'} onClick={() => void load()}>
+              {words.refresh}
+            </Button>
+          </span>
+        </div>
+        {!list && state === 'loading' ? (
+          <ListSkeleton />
+        ) : (
+          <ConversationList
+            list={list ?? { conversations: [], unreadConversations: 0 }}
+            state={state}
+            load={load}
+            hrefOf={(chatId) => href('/chat/list/:profileId/conversations/:chatId', { profileId: profile.id, chatId })}
+            none={{ title: words.noConversations }}
+            at={at}
+          />
+        )}
+      </div>
+      <div id="conversa" tabIndex={-1} className={`min-h-0 min-w-0 ${chatId ? '' : 'hidden desktop:block'}`}>
+        {chatId && <Outlet context={{ profile, at, onTokenChanged } satisfies ProfileOutlet} />}
+        {!chatId && list && (
+          <div className="grid h-full place-items-center">
+            <EmptyState drawing="searching" title={words.chooseConversation} text={words.chooseConversationText} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const TokenChanged = ({ load }: Pick<ProfileConversations, 'load'>) => (
+  <div className="stack stack-4">
+    <ErrorAlert>{tokenChangedText}</ErrorAlert>
+    <div>
+      <Button kind="secondary" onClick={() => void load()}>
+        {chatTexts.retry}
+      </Button>
+    </div>
+  </div>
+)
+
+const ListSkeleton = () => (
+  <div aria-busy="true" className="stack stack-4 p-4">
+    <p role="status" className="sr-only">
+      {words.listLoading}
+    </p>
+    {[1, 2, 3].map((row) => (
+      <div key={row}>
+        <Skeleton shape="title" />
+        <Skeleton lines={2} />
+      </div>
+    ))}
+  </div>
+)
 
 /** Screen-reader users continue where the page changed: at the conversation or the list. */
 function useFocus(chatId: string | undefined) {
