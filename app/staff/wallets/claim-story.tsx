@@ -41,17 +41,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const isDecided = !waitsForStaff(story.state)
   const isOwnDecision = isDecided && (story.appealDecidedBy ?? story.decidedBy) === userId
+  const decidedText = isOwnDecision ? staffDoneTexts.decided : words.decided // the success, if its response was lost
+  const undecidableText = hasDecidedBefore(story, userId) ? staffRefundErrorTexts.same_person : null
   return {
     id,
     heading: words.heading(story.professional, story.coinsPaid),
     grant: words.grant(story.coinsPaid),
     state: claimStateTexts[story.state],
     isOwnDecision,
-    why: isDecided
-      ? (isOwnDecision ? staffDoneTexts : words).decided // the success, if its response was lost
-      : hasDecidedBefore(story, userId)
-        ? staffRefundErrorTexts.same_person
-        : null,
+    why: isDecided ? decidedText : undecidableText,
     needsSecond: story.firstApprovedBy !== null,
     words: story.statement,
     appeal: story.appealStatement,

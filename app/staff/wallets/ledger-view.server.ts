@@ -16,8 +16,8 @@ const monthsBack = 13
 /** The ledger summary in words, and the months whose sales can be downloaded. */
 export function ledgerSummaryView(books: LedgerSummary, now: Date) {
   const { coins, money } = books
-  const broken = Object.entries(violatedInvariants(books)).flatMap(([sum, is]) =>
-    is ? words.broken[sum as LedgerSum] : [],
+  const broken = Object.entries(violatedInvariants(books)).flatMap(([sum, isViolated]) =>
+    isViolated ? words.broken[sum as LedgerSum] : [],
   )
   const [year, month] = saoPauloDay(now).split('-').map(Number) as [number, number]
   return {
@@ -45,12 +45,12 @@ export function ledgerSummaryView(books: LedgerSummary, now: Date) {
 
 /** Refund figures by dimension. */
 export const refundViews = (figures: readonly RefundFigure[]) =>
-  refundDimensions.map((of) => ({
-    title: refundFigureTexts.of[of],
+  refundDimensions.map((dimension) => ({
+    title: refundFigureTexts.of[dimension],
     items: figures
-      .filter((one) => one.of === of)
+      .filter((figure) => figure.of === dimension)
       .map(({ name, ...figure }) => ({
-        title: of === 'reason' ? refundReasonTexts[name as RefundReason] : (name ?? refundFigureTexts.gone),
+        title: dimension === 'reason' ? refundReasonTexts[name as RefundReason] : (name ?? refundFigureTexts.gone),
         text: refundFigureText(figure),
       })),
   }))

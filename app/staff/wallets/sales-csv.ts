@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     salesCsvHeaders,
     sales.map(({ at, uuid, name, document, email, coins, cents, provider, paymentRef, isChargedBack, refund }) => [
       formatDateTime(at),
-      refund ? refundSaleTexts[refund] : isChargedBack ? saleKinds.chargedBack : saleKinds.sale,
+      refund ? refundSaleTexts[refund] : saleKinds[isChargedBack ? 'chargedBack' : 'sale'],
       uuid,
       name,
       document,

@@ -43,8 +43,7 @@ import { Waiting, WaitingRow } from './waiting.tsx'
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => titleMeta(words.title, words.intro)
 
-const dueText = (due: Date, currentTime: Date) =>
-  due < currentTime ? words.late(formatDateTime(due)) : words.due(formatDateTime(due))
+const dueText = (due: Date, now: Date) => (due < now ? words.late(formatDateTime(due)) : words.due(formatDateTime(due)))
 const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -64,50 +63,61 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     figures: figureText(figures),
     refunds: refundViews(refunds),
     ledger: ledgerSummaryView(ledger, currentTime),
-    claims: claims.map(({ id, professional, service, coins, reason, state, dueAt, firstApprovedBy }) => ({
-      id,
-      heading: words.heading(professional, coins),
-      about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
-      state: claimStateTexts[state],
-      needsSecondPerson: firstApprovedBy !== null,
-      isLate: dueAt < currentTime,
-      due: dueText(dueAt, currentTime),
-    })),
-    pendingPurchases: pendingPurchases.map(({ uuid, professional, priceCents, receivedCents, paidAt, canCredit }) => ({
-      uuid,
-      professional,
-      text: joinWithDots([
-        words.heldText(formatMoney(receivedCents), formatMoney(priceCents)),
-        paidAt && dueText(pendingReviewDueAt(paidAt), currentTime),
-      ]),
-      giveBack: words.giveBack(formatMoney(receivedCents)),
-      credit: canCredit
-        ? words.credit(
-            formatMoney(priceCents),
-            receivedCents > priceCents ? formatMoney(receivedCents - priceCents) : null,
-          )
-        : null,
-    })),
-    differences: differences.map(({ id, kind, reference, ours, theirs, foundAt }) => ({
-      id,
-      title: differenceTexts[kind],
-      ...(kind === 'refund_refused' || kind === 'charged_back_after_refund'
-        ? {
-            text: `${formatMoney(ours)}\u00a0· ${formatDateTime(foundAt)}`,
-            purchase: href('/interno/moedas/compras/:uuid', { uuid: reference }),
-          }
-        : {
-            text: `${reference}\u00a0· ${differenceText(ours, theirs)}\u00a0· ${formatDateTime(foundAt)}`,
-            purchase: null,
-          }),
-    })),
-    adjustments: adjustments.map(({ id, professional, coins, reason, askedBy, askedByName, askedAt }) => ({
-      id,
-      isOwn: askedBy === userId,
-      title: `${professional}: ${signedCoins(coins)}`,
-      confirm: words.confirm(signedCoins(coins)),
-      text: `${reason}\u00a0· ${words.askedBy(askedByName, formatDateTime(askedAt))}`,
-    })),
+    claims: claims.map((claim) => claimView(claim, currentTime)),
+    pendingPurchases: pendingPurchases.map((purchase) => pendingPurchaseView(purchase, currentTime)),
+    differences: differences.map(differenceView),
+    adjustments: adjustments.map((adjustment) => adjustmentView(adjustment, userId)),
+  }
+}
+
+type Claim = Awaited<ReturnType<typeof listWaitingClaims>>['claims'][number]
+type PendingPurchase = Awaited<ReturnType<typeof listPurchasesPendingReview>>[number]
+type Difference = Awaited<ReturnType<typeof listOpenDifferences>>[number]
+type Adjustment = Awaited<ReturnType<typeof listWaitingAdjustments>>[number]
+
+const claimView = ({ id, professional, service, coins, reason, state, dueAt, firstApprovedBy }: Claim, now: Date) => ({
+  id,
+  heading: words.heading(professional, coins),
+  about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
+  state: claimStateTexts[state],
+  needsSecondPerson: firstApprovedBy !== null,
+  isLate: dueAt < now,
+  due: dueText(dueAt, now),
+})
+
+function pendingPurchaseView(purchase: PendingPurchase, now: Date) {
+  const { uuid, professional, priceCents, receivedCents, paidAt, canCredit } = purchase
+  const [price, received] = [formatMoney(priceCents), formatMoney(receivedCents)]
+  const excess = receivedCents > priceCents ? formatMoney(receivedCents - priceCents) : null
+  return {
+    uuid,
+    professional,
+    text: joinWithDots([words.heldText(received, price), paidAt && dueText(pendingReviewDueAt(paidAt), now)]),
+    giveBack: words.giveBack(received),
+    credit: canCredit ? words.credit(price, excess) : null,
+  }
+}
+
+function differenceView({ id, kind, reference, ours, theirs, foundAt }: Difference) {
+  const isOfRefund = kind === 'refund_refused' || kind === 'charged_back_after_refund'
+  const figures = isOfRefund ? [formatMoney(ours)] : [reference, differenceText(ours, theirs)]
+  return {
+    id,
+    title: differenceTexts[kind],
+    text: joinWithDots([...figures, formatDateTime(foundAt)]),
+    purchase: isOfRefund ? href('/interno/moedas/compras/:uuid', { uuid: reference }) : null,
+  }
+}
+
+function adjustmentView(adjustment: Adjustment, userId: number) {
+  const { id, professional, reason, askedBy, askedByName, askedAt } = adjustment
+  const coins = signedCoins(adjustment.coins)
+  return {
+    id,
+    isOwn: askedBy === userId,
+    title: `${professional}: ${coins}`,
+    confirm: words.confirm(coins),
+    text: `${reason}\u00a0· ${words.askedBy(askedByName, formatDateTime(askedAt))}`,
   }
 }
 
