@@ -1,7 +1,8 @@
 import { Badge } from '#app/components/badge.tsx'
 import { DetailsList } from '#app/components/details-list.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { type ReplyReason, replyReasons } from '#domain/shared/reply-reason.ts'
+import type { listReportedReplies } from '#domain/reviews/reviews.server.ts'
+import { replyReasons } from '#domain/shared/reply-reason.ts'
 import { href } from '#href.ts'
 import { formatAgo } from '#texts/format.ts'
 import { replyReasonTexts, reportedReplyTexts as words } from '#texts/replies.ts'
@@ -9,18 +10,7 @@ import { Queue, QueueCard } from '../queue-page.tsx'
 import type { ReasonAttributes } from '../reason-fields.tsx'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 
-type ReportedReply = {
-  id: number
-  professional: string
-  slug: string
-  client: string | null
-  comment: string
-  text: string
-  reports: number
-  since: Date
-  reasons: ReplyReason[]
-  decidedReportCount: number
-}
+type ReportedReply = Awaited<ReturnType<typeof listReportedReplies>>['replies'][number]
 
 /** A reported reply as staff read it. */
 export const reportedReplyView = (reply: ReportedReply, now: Date) => ({
@@ -36,7 +26,7 @@ export const reportedReplyView = (reply: ReportedReply, now: Date) => ({
   profile: href('/profissionais/:slug', { slug: reply.slug }),
 })
 
-const reasons = replyReasons.map((value) => ({ value, label: replyReasonTexts[value] }))
+const reasonOptions = replyReasons.map((value) => ({ value, label: replyReasonTexts[value] }))
 
 type Props = {
   replies: ReturnType<typeof reportedReplyView>[]
@@ -74,7 +64,7 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
               forms={forms}
               isPending={isPending}
               words={words}
-              reasons={reasons}
+              reasons={reasonOptions}
               fields={fields}
               heading={heading}
             />

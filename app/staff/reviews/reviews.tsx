@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { useActionForm } from '#app/browser/use-action-form.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -8,8 +8,10 @@ import { Stars } from '#app/components/stars.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import { fieldAttributes } from '#app/middleware/field-attributes.ts'
+import { formAction, formActions } from '#app/middleware/form-action.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
-import { withdrawReview } from '#domain/moderation/decide-review.server.ts'
+import { approveReply, withdrawReply } from '#domain/moderation/decide-reply.server.ts'
+import { approveReview, withdrawReview } from '#domain/moderation/decide-review.server.ts'
 import { reviewQueue } from '#domain/moderation/review-queue.server.ts'
 import { listReportedReplies } from '#domain/reviews/reviews.server.ts'
 import { withdrawalReasons } from '#domain/shared/withdrawal-reason.ts'
@@ -17,8 +19,10 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatAgo } from '#texts/format.ts'
+import { decideReplyTexts } from '#texts/replies.ts'
 import {
   byClientText,
+  decideReviewTexts,
   ofProfessionalText,
   reviewDecisionTexts as words,
   reviewDoneTexts,
@@ -31,7 +35,6 @@ import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
 import type { ReasonAttributes } from '../reason-fields.tsx'
 import type { Route } from './+types/reviews.ts'
 import { ReportedReplies, reportedReplyView } from './reported-replies.tsx'
-import { decisionOnReview } from './review-decision.server.ts'
 import { type DecisionForms, ReviewForms } from './review-forms.tsx'
 
 export const handle = { pageType: 'moderation-reviews:show' }
@@ -55,10 +58,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       signals: review.signals.map((signal) => reviewSignalTexts[signal]),
       around: [
         { title: words.byClient, text: byClientText(review.byClient, review.ofPair) },
-        {
-          title: words.ofProfessional,
-          text: ofProfessionalText(review.ofProfessional, review.clientsOfProfessional),
-        },
+        { title: words.ofProfessional, text: ofProfessionalText(review.ofProfessional, review.clientsOfProfessional) },
       ],
       order: href('/interno/moderacao/:uuid', { uuid: review.orderUuid }),
       profile: href('/profissionais/:slug', { slug: review.professional.slug }),
@@ -71,7 +71,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const action = decisionOnReview
+const backToQueue = (done: keyof typeof reviewDoneTexts) => () =>
+  redirect(`${href('/interno/avaliacoes')}?feito=${done}`, 303)
+const review = { messages: decideReviewTexts }
+const reply = { messages: decideReplyTexts }
+
+/** Decisions on the review that a form names, or on the reply to it. */
+export const action = formActions({
+  keep: formAction(approveReview, { ...review, onSuccess: backToQueue('kept') }),
+  withdraw: formAction(withdrawReview, { ...review, onSuccess: backToQueue('withdrawn') }),
+  keepReply: formAction(approveReply, { ...reply, onSuccess: backToQueue('replyKept') }),
+  withdrawReply: formAction(withdrawReply, { ...reply, onSuccess: backToQueue('replyWithdrawn') }),
+})
 
 /** Suspicious reviews with signals, or a profile's published ones, and decisions on them (docs/decisions/0024). */
 export default function Reviews({
@@ -81,14 +92,12 @@ export default function Reviews({
   const ofReply = { keep: useActionForm('keepReply'), withdraw: useActionForm('withdrawReply') }
   const forms = [ofReview.keep, ofReview.withdraw, ofReply.keep, ofReply.withdraw]
   const isPending = forms.some(({ pending }) => pending)
+  const emptyQueue = replies.length === 0 && { title: words.empty, text: words.emptyText }
+  const empty = profile ? { title: words.noneOfProfile, text: words.noneOfProfileText } : emptyQueue
   return (
     <QueuePage title={words.title} intro={words.intro} done={done} forms={forms} fieldsWithOwnErrors={['reason']}>
       <Queue
-        empty={
-          profile
-            ? { title: words.noneOfProfile, text: words.noneOfProfileText }
-            : replies.length === 0 && { title: words.empty, text: words.emptyText }
-        }
+        empty={empty}
         rest={rest > 0 ? words.more(rest) : null}
         refresh={href('/interno/avaliacoes')}
         refreshText={profile ? words.toQueue : undefined}
@@ -122,7 +131,7 @@ export default function Reviews({
   )
 }
 
-const reasons = withdrawalReasons.map((value) => ({ value, label: withdrawalReasonTexts[value] }))
+const reasonOptions = withdrawalReasons.map((value) => ({ value, label: withdrawalReasonTexts[value] }))
 
 type ReviewData = Route.ComponentProps['loaderData']['reviews'][number]
 
@@ -159,7 +168,7 @@ const ReviewCard = ({ review, fields, forms, isPending }: CardProps) => (
       forms={forms}
       isPending={isPending}
       words={words}
-      reasons={reasons}
+      reasons={reasonOptions}
       fields={fields}
       heading={review.heading}
     />
