@@ -45,7 +45,7 @@ const areas = [
   { href: href('/chat/list'), label: institutionalConsoleTexts.nav, wants: 'chat_read' },
 ] as const
 /** For all staff: identity and password. */
-const own = [
+const ownPages = [
   { href: href('/interno/dados'), label: staffIdentificationTexts.link },
   { href: href('/interno/senha'), label: staffPasswordTexts.link },
 ]
@@ -65,7 +65,7 @@ function StaffFrame({ userId, name, home = homeOf.staff, areas = [], children }:
       header={
         <Header
           homeHref={home}
-          links={[...areas, ...own].map(({ href, label }) => ({
+          links={[...areas, ...ownPages].map(({ href, label }) => ({
             href,
             label,
             current: `${pathname}/`.startsWith(`${href}/`),

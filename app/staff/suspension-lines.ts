@@ -9,13 +9,10 @@ type StaffActions = Awaited<ReturnType<typeof listStaffActionsOn>>
 export const suspensionLines = (actions: StaffActions, reasonText: (reason: string) => string): HistoryLine[] =>
   actions.map(({ id, action, after, at, staff }) => {
     const { reason = '', note, until } = (after ?? {}) as { reason?: string; note?: string; until?: string }
+    const endedText = staff ? words.restored : words.endedByItself
     return {
       key: `audit-${id}`,
-      title: action.endsWith('.suspended')
-        ? words.suspendedLine(until ? formatDay(until) : null)
-        : staff
-          ? words.restored
-          : words.endedByItself,
+      title: action.endsWith('.suspended') ? words.suspendedLine(until ? formatDay(until) : null) : endedText,
       reason: reasonText(reason),
       note: note ?? null,
       by: staff ? words.byStaff(staff, formatDateTime(at)) : words.byItself(formatDateTime(at)),

@@ -9,24 +9,23 @@ import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { suspensionLines } from '../suspension-lines.ts'
 
 /** The state of a client as a badge. */
-export const clientState = ({ isDeleted, suspendedAt }: { isDeleted: boolean; suspendedAt: Date | null }) =>
-  isDeleted
-    ? ({ state: words.deleted, tone: 'neutral' } as const)
-    : suspendedAt
-      ? ({ state: words.suspended, tone: 'danger' } as const)
-      : ({ state: words.active, tone: 'success' } as const)
+export function clientState({ isDeleted, suspendedAt }: { isDeleted: boolean; suspendedAt: Date | null }) {
+  if (isDeleted) return { state: words.deleted, tone: 'neutral' } as const
+  if (suspendedAt) return { state: words.suspended, tone: 'danger' } as const
+  return { state: words.active, tone: 'success' } as const
+}
 
 const reasonText = (reason: string) => (isKeyOf(clientSuspensionTexts, reason) ? clientSuspensionTexts[reason] : '')
 
 /** A client as the staff page shows one. */
-export async function clientView(...reading: Parameters<typeof clientForStaff>) {
-  const found = await clientForStaff(...reading)
-  if (!found) return undefined
-  const { suspension, denial } = found
+export async function clientView(...args: Parameters<typeof clientForStaff>) {
+  const client = await clientForStaff(...args)
+  if (!client) return undefined
+  const { suspension, denial } = client
   const none = staffVerificationTexts.none
   return {
-    name: found.name,
-    ...clientState({ isDeleted: found.isDeleted, suspendedAt: suspension?.suspendedAt ?? null }),
+    name: client.name,
+    ...clientState({ isDeleted: client.isDeleted, suspendedAt: suspension?.suspendedAt ?? null }),
     isSuspended: suspension !== null,
     denial,
     suspendedFor:
@@ -37,12 +36,12 @@ export async function clientView(...reading: Parameters<typeof clientForStaff>) 
         suspension.until && formatDate(suspension.until),
       ),
     facts: [
-      { title: staffVerificationTexts.number, text: String(found.id) },
-      { title: staffVerificationTexts.phone, text: found.phone ? formatPhone(found.phone) : none },
-      { title: staffVerificationTexts.email, text: found.email ?? none },
-      { title: words.orders, text: String(found.orders) },
-      { title: staffVerificationTexts.since, text: formatDate(found.createdAt) },
+      { title: staffVerificationTexts.number, text: String(client.id) },
+      { title: staffVerificationTexts.phone, text: client.phone ? formatPhone(client.phone) : none },
+      { title: staffVerificationTexts.email, text: client.email ?? none },
+      { title: words.orders, text: String(client.orders) },
+      { title: staffVerificationTexts.since, text: formatDate(client.createdAt) },
     ],
-    history: suspensionLines(found.actions, reasonText),
+    history: suspensionLines(client.actions, reasonText),
   }
 }

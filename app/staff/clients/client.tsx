@@ -10,6 +10,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { clientSuspensionReasons } from '#domain/identity/client-suspension.ts'
 import { restoreClient, suspendClient } from '#domain/moderation/suspend-client.server.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -27,9 +28,8 @@ export const handle = { pageType: 'staff-client:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta([loaderData?.client.name, words.title])
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = Number(params.id)
-  const isNumber = Number.isSafeInteger(id) && id > 0
-  const client = isNumber && (await clientView(db(), context.get(signedIn), id, now()))
+  const { data: id } = rowId.safeParse(params.id)
+  const client = id && (await clientView(db(), context.get(signedIn), id, now()))
   if (!client) throw data(null, { status: 404 })
   const { input } = suspendClient
   return {
@@ -53,7 +53,7 @@ export const action = formActions({
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
-const reasons = clientSuspensionReasons.map((value) => ({ value, label: clientSuspensionTexts[value] }))
+const reasonOptions = clientSuspensionReasons.map((value) => ({ value, label: clientSuspensionTexts[value] }))
 
 /** One client for staff: contact, history, and suspension (AMB-90). */
 export default function Client({ loaderData: { client, fields, restoreNote } }: Route.ComponentProps) {
@@ -79,7 +79,7 @@ export default function Client({ loaderData: { client, fields, restoreNote } }: 
             denial={client.denial}
             isSuspended={client.isSuspended}
             reasonHelp={words.reasonHelp}
-            reasons={reasons}
+            reasons={reasonOptions}
             effect={words.suspendEffect}
           />
         </>

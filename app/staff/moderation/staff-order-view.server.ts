@@ -23,6 +23,7 @@ const reasonText = (reason: string) => (isBlockReason(reason) ? blockReasonLabel
 /** An order as staff read it: masked phone, first name, and the decisions it allows now. */
 export function staffOrderView(order: OrderForStaff, now: Date) {
   const { status, leads, coinsPaid, coinsReturned, blockedReason } = order
+  const whyBlocked = order.isClientSuspended ? decideErrorTexts.account_suspended : words.cannotUnblock
   return {
     uuid: order.uuid,
     clientPage: order.clientId && href('/interno/clientes/:id', { id: `${order.clientId}` }),
@@ -36,10 +37,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     ...orderStatusStyle[status],
     facts: [
       { title: words.service, text: `${order.categoryRoot}\u00a0· ${order.category}` },
-      {
-        title: words.place,
-        text: joinWithDots([order.district, `${order.city}, ${order.uf.toUpperCase()}`]),
-      },
+      { title: words.place, text: joinWithDots([order.district, `${order.city}, ${order.uf.toUpperCase()}`]) },
       { title: words.client, text: order.clientName },
       { title: words.phone, text: order.phone ? hidePhone(order.phone) : words.noPhone },
       { title: words.urgency, text: urgencyTexts[order.urgency] },
@@ -60,7 +58,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
     coinsToReturn: coinsPaid - coinsReturned,
     may: {
       release: order.isOnHold,
-      block: orderMachine.canHappen('block', order.status),
+      block: orderMachine.canHappen('block', status),
       unblock:
         status === 'blocked' &&
         !order.isClientSuspended &&
@@ -70,8 +68,7 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
         coinsReturned === 0 &&
         leads < order.maxLeads,
     },
-    whyBlocked:
-      status !== 'blocked' ? null : order.isClientSuspended ? decideErrorTexts.account_suspended : words.cannotUnblock,
+    whyBlocked: status === 'blocked' ? whyBlocked : null,
     isInReview: status === 'waiting' && !order.isOnHold,
     auditEntries: order.auditEntries.map(({ id, action, by, at, reason, note }) => ({
       id,

@@ -18,8 +18,7 @@ export const loader = () => null
 export const action = phoneForm
 
 /** The locks of a phone on PINs, until when, and the form that lifts them (AMB-83). */
-export default function Phones({ actionData }: Route.ComponentProps) {
-  const answer = actionData
+export default function Phones({ actionData: answer }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const isLifting = state !== 'idle' && formData?.get('intent') === 'lift'
   return (

@@ -31,16 +31,16 @@ export const handle = { pageType: 'staff-leaver:show' }
 export const meta = () => titleMeta(words.title)
 
 export async function loader({ params: { banId }, context }: Route.LoaderArgs) {
-  const found = isUuid(banId) && (await bannedIdentityForStaff(db(), context.get(signedIn), banId, now()))
-  if (!found) throw data(null, { status: 404 })
+  const identity = isUuid(banId) && (await bannedIdentityForStaff(db(), context.get(signedIn), banId, now()))
+  if (!identity) throw data(null, { status: 404 })
   const day = (text: string | null) => (text ? formatDay(text) : words.over)
   return {
-    title: words.left(formatDay(found.deletedOn)),
-    denial: found.denial,
+    title: words.left(formatDay(identity.deletedOn)),
+    denial: identity.denial,
     facts: [
-      { title: words.reason, text: reasonText(found.reason) || staffVerificationTexts.none },
-      { title: words.phoneUntil, text: day(found.phoneUntil) },
-      { title: words.documentUntil, text: day(found.documentUntil) },
+      { title: words.reason, text: reasonText(identity.reason) || staffVerificationTexts.none },
+      { title: words.phoneUntil, text: day(identity.phoneUntil) },
+      { title: words.documentUntil, text: day(identity.documentUntil) },
     ],
     note: fieldAttributes(liftBan.input, 'note'),
   }

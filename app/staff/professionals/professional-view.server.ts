@@ -16,12 +16,12 @@ export const reasonText = (reason: string | null | undefined) =>
   reason && isKeyOf(suspensionTexts, reason) ? suspensionTexts[reason] : ''
 
 /** A professional as the staff page shows one. */
-export async function professionalView(...reading: Parameters<typeof professionalForStaff>) {
-  const found = await professionalForStaff(...reading)
-  if (!found) return undefined
-  const { name, state, documents, denial } = found
+export async function professionalView(...args: Parameters<typeof professionalForStaff>) {
+  const pro = await professionalForStaff(...args)
+  if (!pro) return undefined
+  const { name, state, documents, denial } = pro
   const identity = documents.find(({ kind }) => kind === 'identity')
-  const person = (identity?.held ?? identity?.latest)?.number
+  const personDocument = (identity?.held ?? identity?.latest)?.number
   return {
     name,
     state: staffStateTexts[state],
@@ -30,29 +30,29 @@ export async function professionalView(...reading: Parameters<typeof professiona
     canSuspend: professionalMachine.canHappen('suspend', state),
     denial,
     suspendedFor:
-      state === 'suspended' && found.suspendedAt
+      state === 'suspended' && pro.suspendedAt
         ? words.suspendedFor(
-            inSentence(reasonText(found.suspendedReason)),
-            formatDate(found.suspendedAt),
-            found.suspendedUntil && formatDate(found.suspendedUntil),
+            inSentence(reasonText(pro.suspendedReason)),
+            formatDate(pro.suspendedAt),
+            pro.suspendedUntil && formatDate(pro.suspendedUntil),
           )
         : null,
     facts: [
-      { title: words.number, text: String(found.id) },
-      { title: words.phone, text: found.phone ? formatPhone(found.phone) : words.none },
-      { title: words.email, text: found.email ?? words.none },
-      { title: words.document, text: documentText(found.document) },
-      ...(person ? [{ title: typedTextOf('identity', 'number'), text: documentText(person) }] : []),
-      ...(found.companyName ? [{ title: words.company, text: found.companyName }] : []),
-      { title: words.base, text: found.city ? `${found.city}, ${found.uf!.toUpperCase()}` : words.none },
-      { title: words.since, text: formatDate(found.createdAt) },
+      { title: words.number, text: String(pro.id) },
+      { title: words.phone, text: pro.phone ? formatPhone(pro.phone) : words.none },
+      { title: words.email, text: pro.email ?? words.none },
+      { title: words.document, text: documentText(pro.document) },
+      ...(personDocument ? [{ title: typedTextOf('identity', 'number'), text: documentText(personDocument) }] : []),
+      ...(pro.companyName ? [{ title: words.company, text: pro.companyName }] : []),
+      { title: words.base, text: pro.city ? `${pro.city}, ${pro.uf!.toUpperCase()}` : words.none },
+      { title: words.since, text: formatDate(pro.createdAt) },
     ],
-    documents: documents.map(({ kind, held, latest }) => ({
-      title: kindTexts[kind].name,
-      text:
-        joinWithDots([...new Set([held, latest].flatMap((one) => (one ? [statusTexts[one.status].label] : [])))]) ||
-        words.none,
-    })),
-    history: [...suspensionLines(found.auditEntries, reasonText), ...historyLines(found.history, { withKind: true })],
+    documents: documents.map(({ kind, held, latest }) => {
+      const statuses = new Set(
+        [held, latest].map((verification) => verification && statusTexts[verification.status].label),
+      )
+      return { title: kindTexts[kind].name, text: joinWithDots([...statuses]) || words.none }
+    }),
+    history: [...suspensionLines(pro.auditEntries, reasonText), ...historyLines(pro.history, { withKind: true })],
   }
 }

@@ -11,6 +11,7 @@ import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { restoreProfessional, suspendProfessional } from '#domain/moderation/suspend-professional.server.ts'
 import { suspensionReasons } from '#domain/professionals/professional.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -28,10 +29,9 @@ export const handle = { pageType: 'staff-professional:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta([loaderData?.pro.name, words.findTitle])
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = Number(params.id)
+  const { data: id } = rowId.safeParse(params.id)
   const reader = context.get(signedIn)
-  const isNumber = Number.isSafeInteger(id) && id > 0
-  const pro = isNumber && (await professionalView(db(), reader, id, now()))
+  const pro = id && (await professionalView(db(), reader, id, now()))
   if (!pro) throw data(null, { status: 404 })
   const { input } = suspendProfessional
   return {

@@ -43,24 +43,15 @@ export function purchaseView(purchase: Purchase) {
   }
 }
 
-const refundLine = ({
-  id,
-  kind,
-  cents,
-  coins,
-  bonusCoins,
-  state,
-  reason,
-  askedAt,
-  doneAt,
-  by,
-}: Purchase['refunds'][number]): HistoryLine => ({
-  key: String(id),
-  title: `${refundKindTexts[kind]}: ${formatMoney(cents)}${coins ? ` por ${formatCoins(coins + bonusCoins)}` : ''}`,
-  reason: reason ?? '',
-  note: `${refundStateTexts[state]}${doneAt ? ` em ${formatDateTime(doneAt)}` : ''}`,
-  by:
-    kind === 'cooling_off'
-      ? `${words.byProfessional}, ${formatDateTime(askedAt)}`
-      : `${by}, ${formatDateTime(askedAt)}`,
-})
+function refundLine(refund: Purchase['refunds'][number]): HistoryLine {
+  const { kind, doneAt } = refund
+  const coins = refund.coins ? ` por ${formatCoins(refund.coins + refund.bonusCoins)}` : ''
+  const requestedBy = kind === 'cooling_off' ? words.byProfessional : refund.by
+  return {
+    key: String(refund.id),
+    title: `${refundKindTexts[kind]}: ${formatMoney(refund.cents)}${coins}`,
+    reason: refund.reason ?? '',
+    note: `${refundStateTexts[refund.state]}${doneAt ? ` em ${formatDateTime(doneAt)}` : ''}`,
+    by: `${requestedBy}, ${formatDateTime(refund.askedAt)}`,
+  }
+}

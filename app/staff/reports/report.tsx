@@ -11,6 +11,7 @@ import { titleMeta } from '#app/middleware/title-meta.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
 import { readReport } from '#domain/moderation/read-report.server.ts'
 import { reportDecisions } from '#domain/shared/report-reason.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -27,17 +28,21 @@ import { reportFacts } from './report-facts.ts'
 export const handle = { pageType: 'moderation-report:show' }
 export const meta = () => titleMeta(words.title, words.intro)
 
+function authorText({ kind, mine }: { kind: string; mine: boolean }) {
+  if (kind === 'system') return ''
+  return mine ? words.reporter : words.reported
+}
+
 const timeOf = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reader = context.get(signedIn)
   const { permissions = [] } = reader
-  const reportId = Number(params.reportId)
+  const { data: reportId } = rowId.safeParse(params.reportId)
   const canReadConversation = permissions.includes('chat_read')
   const wholeConversation = canReadConversation && new URL(request.url).searchParams.has('conversa')
   const currentTime = now()
-  const report =
-    Number.isSafeInteger(reportId) && (await readReport(db(), reader, { reportId, wholeConversation }, currentTime))
+  const report = reportId && (await readReport(db(), reader, { reportId, wholeConversation }, currentTime))
   if (!report) throw data(null, { status: 404 })
   return {
     ...reportFacts(report, currentTime),
@@ -46,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     conversation: report.conversation?.map((message) => ({
       id: message.id,
       text: presentMessage(message, currentTime).text,
-      by: message.kind === 'system' ? '' : message.mine ? words.reporter : words.reported,
+      by: authorText(message),
       time: timeOf(message.createdAt),
     })),
     wholeConversation:
@@ -119,7 +124,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
       </TitledCard>
       {report.note && (
         <TitledCard id="contou" title={words.note} gap={2}>
-          <p className=" whitespace-pre-line break-words">{report.note}</p>
+          <p className="whitespace-pre-line break-words">{report.note}</p>
         </TitledCard>
       )}
       {report.conversation && (

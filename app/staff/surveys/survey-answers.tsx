@@ -21,12 +21,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     before,
     older: answers[experienceAnswersPerPage - 1]?.id,
-    answers: answers.map(({ id, service, city, uf, answeredAt, answers: said }) => ({
+    answers: answers.map(({ id, service, city, uf, answeredAt, answers: items }) => ({
       id,
       service,
       place: `${city}, ${uf.toUpperCase()}`,
       when: formatDateTime(answeredAt),
-      items: said.map(({ title, value }) => ({ title, text: answerText(value) })),
+      items: items.map(({ title, value }) => ({ title, text: answerText(value) })),
     })),
   }
 }

@@ -10,17 +10,24 @@ import { QueueCard } from '../queue-page.tsx'
 
 type Ticket = Awaited<ReturnType<typeof listTicketsOfStatus>>['tickets'][number]
 
+function toneOf(isOpen: boolean, isLate: boolean) {
+  if (isLate) return 'danger'
+  return isOpen ? 'warning' : 'neutral'
+}
+
 /** A ticket as text: person, subject and due date, without message content. */
 export function ticketFacts({ protocol, name, subject, status, waitsSince }: Ticket, now: Date) {
-  const by = answerBy(waitsSince)
-  const isLate = status === 'open' && by < now
+  const dueAt = answerBy(waitsSince)
+  const isOpen = status === 'open'
+  const isLate = isOpen && dueAt < now
+  const dueText = isLate ? words.late(dueAt) : words.due(dueAt)
   return {
     protocol,
     about: `${protocol}\u00a0· ${formatAgo(waitsSince, now)}`,
     heading: `${name}: ${ticketSubjectTexts[subject]}`,
-    isOpen: status === 'open',
+    isOpen,
     isLate,
-    badge: status === 'open' ? (isLate ? words.late(by) : words.due(by)) : ticketStatusTexts[status],
+    badge: isOpen ? dueText : ticketStatusTexts[status],
   }
 }
 
@@ -30,7 +37,7 @@ type Props = ReturnType<typeof ticketFacts>
 export const TicketRow = ({ protocol, about, heading, isOpen, isLate, badge }: Props) => (
   <QueueCard id={`protocolo-${protocol}`} about={about} title={heading}>
     <div className="row">
-      <Badge tone={isLate ? 'danger' : isOpen ? 'warning' : 'neutral'} icon={isOpen ? 'clock' : 'check'}>
+      <Badge tone={toneOf(isOpen, isLate)} icon={isOpen ? 'clock' : 'check'}>
         {badge}
       </Badge>
     </div>

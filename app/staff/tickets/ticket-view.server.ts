@@ -16,16 +16,15 @@ const channelText = (cameBy: string) => channelNames[cameBy as keyof typeof chan
 /** A ticket as staff read it; its links depend on the reader's permissions. */
 export function ticketView(ticket: TicketThread, permissions: readonly StaffPermission[], now: Date) {
   const { status, role, accountName, memberSince, phone, orderUuid, orderService, professionalId, aboutKind } = ticket
-  const since = ticket.reopenedAt ?? ticket.createdAt
-  const by = answerBy(since)
-  const isLate = status === 'open' && by < now
+  const dueAt = answerBy(ticket.reopenedAt ?? ticket.createdAt)
+  const isLate = status === 'open' && dueAt < now
   const last = ticket.messages.at(-1)
   return {
     protocol: ticket.protocol,
     heading: `${ticket.name}: ${ticketSubjectTexts[ticket.subject]}`,
     about: `${ticket.protocol}\u00a0· ${formatDateTime(ticket.createdAt)}`,
     status: ticketStatusTexts[status],
-    due: status === 'open' ? { text: isLate ? words.late(by) : words.due(by), isLate } : null,
+    due: status === 'open' ? { text: isLate ? words.late(dueAt) : words.due(dueAt), isLate } : null,
     messages: [
       {
         id: 0,

@@ -28,11 +28,15 @@ const tabs = { open: 'abertos', answered: 'respondidos', closed: 'encerrados' } 
   string
 >
 
+const queueHref = (status: TicketStatus) => {
+  const queue = href('/interno/atendimento')
+  return status === 'open' ? queue : `${queue}?situacao=${tabs[status]}`
+}
 const restText = (rest: number) => (rest > 0 ? words.more(rest) : null)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const status = ticketStatuses.find((one) => tabs[one] === searchParams.get('situacao')) ?? 'open'
+  const status = ticketStatuses.find((value) => tabs[value] === searchParams.get('situacao')) ?? 'open'
   const [{ tickets, total }, open] = await Promise.all([listTicketsOfStatus(db(), status), countOpenTickets(db())])
   const done = doneText(request, ticketDoneTexts)
   return {
@@ -61,42 +65,38 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The ticket queue by due date, and a search by protocol, email or phone. */
-export default function Tickets({ loaderData, actionData: said }: Route.ComponentProps) {
+export default function Tickets({ loaderData, actionData: result }: Route.ComponentProps) {
   const { status, open, done } = loaderData
   useClearAnswer(loaderData.sent)
   const isBusy = useNavigation().formMethod === 'POST'
-  const visibleTickets = said?.found ?? loaderData.tickets
-  const rest = said?.found ? said.rest : loaderData.rest
+  const { tickets, rest } = result?.found ? { tickets: result.found, rest: result.rest } : loaderData
   return (
-    <QueuePage title={words.title} intro={words.intro} done={said ? undefined : done}>
+    <QueuePage title={words.title} intro={words.intro} done={result ? undefined : done}>
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_320px]">
         <section aria-label={words.title} className="stack stack-4">
-          {said?.found ? (
+          {result?.found ? (
             <div className="stack stack-2">
               <h2 className="text-title-3" role="status">
-                {said.total}
+                {result.total}
               </h2>
               <BackLink href={href('/interno/atendimento')}>{words.toQueue}</BackLink>
             </div>
           ) : (
             <Tabs
               label={words.tabs}
-              tabs={ticketStatuses.map((one) => ({
-                href:
-                  one === 'open'
-                    ? href('/interno/atendimento')
-                    : `${href('/interno/atendimento')}?situacao=${tabs[one]}`,
-                label: ticketTabTexts[one],
-                current: one === status,
-                ...(one === 'open' ? { count: open } : {}),
+              tabs={ticketStatuses.map((value) => ({
+                href: queueHref(value),
+                label: ticketTabTexts[value],
+                current: value === status,
+                ...(value === 'open' && { count: open }),
               }))}
             />
           )}
           <Queue
-            empty={!said?.found && noTicketTexts[status]}
+            empty={!result?.found && noTicketTexts[status]}
             rest={rest}
-            refresh={!said?.found && href('/interno/atendimento')}
-            rows={visibleTickets.map((ticket) => (
+            refresh={!result?.found && href('/interno/atendimento')}
+            rows={tickets.map((ticket) => (
               <TicketRow key={ticket.protocol} {...ticket} />
             ))}
           />
@@ -107,8 +107,8 @@ export default function Tickets({ loaderData, actionData: said }: Route.Componen
               name="text"
               label={words.searchLabel}
               help={words.searchHelp}
-              defaultValue={said?.text ?? ''}
-              error={said?.error}
+              defaultValue={result?.text ?? ''}
+              error={result?.error}
               autoComplete="off"
               spellCheck={false}
               maxLength={254}

@@ -10,14 +10,12 @@ export type HistoryLine = { key: string; title: string; reason: string; note: st
 export const historyLines = (history: readonly HistoryEntry[], { withKind }: { withKind: boolean }): HistoryLine[] =>
   history.map(({ kind, event, staff, reason, pieces, note, at }, index) => {
     const when = formatDateTime(at)
+    const authorText = event === 'send' ? words.byThem(when) : words.byItself(when)
     return {
       key: `${index}-${when}`,
       title: withKind ? `${kindTexts[kind].name}: ${eventTexts[event]}` : eventTexts[event],
-      reason: joinWithDots([
-        ...pieces.map((piece) => pieceTexts[piece].label),
-        ...(reason ? [reasonTexts[reason]] : []),
-      ]),
+      reason: joinWithDots([...pieces.map((piece) => pieceTexts[piece].label), reason && reasonTexts[reason]]),
       note,
-      by: staff ? words.byStaff(staff, when) : event === 'send' ? words.byThem(when) : words.byItself(when),
+      by: staff ? words.byStaff(staff, when) : authorText,
     }
   })

@@ -9,8 +9,8 @@ const zooms = [1, 1.5, 2, 3, 4] as const
 /** A document picture with zoom and rotation; PDFs are downloaded. `turns`: keyboard rotation of all pictures. */
 export function PictureView({ picture, turns }: { picture: ShownPicture; turns: number }) {
   const [zoom, setZoom] = useState(0)
-  const [own, setOwn] = useState(0)
-  const quarter = (turns + own) % 4
+  const [ownTurns, setOwnTurns] = useState(0)
+  const quarter = (turns + ownTurns) % 4
   const { label, src, isPdf, width, height } = picture
   return (
     <figure className="stack stack-2">
@@ -42,7 +42,7 @@ export function PictureView({ picture, turns }: { picture: ShownPicture; turns: 
             <Button size="small" kind="ghost" icon="minus" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
               {words.zoomOut}
             </Button>
-            <Button size="small" kind="ghost" onClick={() => setOwn(own + 1)}>
+            <Button size="small" kind="ghost" onClick={() => setOwnTurns(ownTurns + 1)}>
               {words.turn}
             </Button>
           </div>

@@ -19,8 +19,10 @@ import { historyLines } from './history-view.ts'
 const dayText = (day: string | null) => day?.split('-').reverse().join('/') ?? ''
 
 /** The formatted CPF or CNPJ of an account. */
-export const documentText = (document: string | null) =>
-  document === null ? words.none : document.length === 11 ? formatCpf(document) : formatCnpj(document)
+export function documentText(document: string | null) {
+  if (document === null) return words.none
+  return document.length === 11 ? formatCpf(document) : formatCnpj(document)
+}
 
 const optionsOf = (reasons: readonly DecisionReason[], kind: VerificationKind) =>
   reasons.filter((reason) => fitsKind(reason, kind)).map((value) => ({ value, label: reasonTexts[value] }))
@@ -31,26 +33,29 @@ export async function verificationView(
   { verificationId, staffUserId }: { verificationId: number; staffUserId: number },
   now: Date,
 ) {
-  const found = await findVerificationForStaff(db, { verificationId, staffUserId }, now)
-  if (!found) return undefined
-  const { kind } = found
+  const verification = await findVerificationForStaff(db, { verificationId, staffUserId }, now)
+  if (!verification) return undefined
+  const { kind } = verification
   const typed = {
-    holder: found.holder,
-    number: kind === 'company' || kind === 'identity' ? documentText(found.number) : found.number,
-    uf: found.uf?.toUpperCase() ?? null,
-    issuedOn: dayText(found.issuedOn),
-    validUntil: dayText(found.validUntil),
+    holder: verification.holder,
+    number: kind === 'company' || kind === 'identity' ? documentText(verification.number) : verification.number,
+    uf: verification.uf?.toUpperCase() ?? null,
+    issuedOn: dayText(verification.issuedOn),
+    validUntil: dayText(verification.validUntil),
   }
   return {
-    id: found.id,
+    id: verification.id,
     kind: kindTexts[kind].name,
-    professionalId: found.professionalId,
-    name: found.name,
-    until: words.until(formatTime(found.claimedUntil!)),
+    professionalId: verification.professionalId,
+    name: verification.name,
+    until: words.until(formatTime(verification.claimedUntil!)),
     facts: [
-      { title: words.profileName, text: found.companyName ? `${found.name}\u00a0· ${found.companyName}` : found.name },
-      { title: words.document, text: documentText(found.document) },
-      ...typedFor(kind, { ofCompany: isOfCompany(found.document) }).map((field) => ({
+      {
+        title: words.profileName,
+        text: verification.companyName ? `${verification.name}\u00a0· ${verification.companyName}` : verification.name,
+      },
+      { title: words.document, text: documentText(verification.document) },
+      ...typedFor(kind, { ofCompany: isOfCompany(verification.document) }).map((field) => ({
         title: typedTextOf(kind, field),
         text: typed[field] || words.none,
       })),
@@ -58,7 +63,7 @@ export async function verificationView(
     pieces: ruleOfKind(kind).pieces.map((piece) => ({ value: piece, label: pieceTexts[piece].label })),
     reasons: { correction: optionsOf(correctionReasons, kind), refuse: optionsOf(refusalReasons, kind) },
     pictures: ruleOfKind(kind).pieces.flatMap((piece) => {
-      const picture = found.pieces.find((one) => one.piece === piece)
+      const picture = verification.pieces.find((picture) => picture.piece === piece)
       if (!picture) return []
       const link = privatePictureLink({ name: picture.name, viewer: staffUserId }, now)
       return [
@@ -72,6 +77,6 @@ export async function verificationView(
         },
       ]
     }),
-    history: historyLines(found.history, { withKind: false }),
+    history: historyLines(verification.history, { withKind: false }),
   }
 }

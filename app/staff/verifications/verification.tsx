@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react'
 import { redirect, data } from 'react-router'
 import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
@@ -14,6 +14,7 @@ import {
   leaveVerification,
   refuseVerification,
 } from '#domain/moderation/verify-professionals.server.ts'
+import { rowId } from '#domain/shared/row-id.ts'
 import { findOwnDecision } from '#domain/verification/verification-queue.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
@@ -36,14 +37,14 @@ export const handle = { pageType: 'verification:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta([loaderData?.found?.kind, words.title])
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = Number(params.id)
-  if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
+  const { data: verificationId } = rowId.safeParse(params.id)
+  if (!verificationId) throw data(null, { status: 404 })
   const { userId: staffUserId } = context.get(signedIn)
-  const found = await verificationView(db(), { verificationId: id, staffUserId }, now())
+  const found = await verificationView(db(), { verificationId, staffUserId }, now())
   if (found) return { found, decided: null }
   // After a lost response the person must learn that the decision was made.
-  const decision = await findOwnDecision(db(), { verificationId: id, staffUserId })
-  const decided = decision ? (ownDecisionTexts[decision] ?? null) : null
+  const decision = await findOwnDecision(db(), { verificationId, staffUserId })
+  const decided = (decision && ownDecisionTexts[decision]) ?? null
   return data({ found: null, decided }, decided ? {} : { status: 404 })
 }
 
@@ -69,26 +70,7 @@ export default function Verification({ loaderData: { found, decided } }: Route.C
     refuse: useActionForm('refuse'),
   }
   const leave = useActionForm('leave')
-
-  // A layout effect, so that a key pressed as soon as the page shows is not lost.
-  useLayoutEffect(() => {
-    const focusOn = (name: string) => document.querySelector<HTMLElement>(`form[data-key=${name}]`)
-    const keys: Record<string, () => void> = {
-      KeyA: () => focusOn('approve')?.querySelector('button')?.focus(),
-      KeyC: () => focusOn('correction')?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
-      KeyR: () => focusOn('refuse')?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(),
-      KeyG: () => setTurns((before) => before + 1),
-    }
-    const press = (event: KeyboardEvent) => {
-      const run = keys[event.code]
-      if (!run || !event.altKey || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      run()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
-
+  useDecisionKeys(setTurns)
   return (
     <CasePage
       back={{ href: href('/interno/verificacoes'), text: words.back }}
@@ -133,3 +115,26 @@ export default function Verification({ loaderData: { found, decided } }: Route.C
 }
 
 export const ErrorBoundary = StaffError
+
+/** Alt with A, C or R focuses a decision, with G turns the pictures. */
+function useDecisionKeys(setTurns: Dispatch<SetStateAction<number>>) {
+  // A layout effect, so that a key pressed as soon as the page shows is not lost.
+  useLayoutEffect(() => {
+    const focusOn = (name: string, field: string) =>
+      document.querySelector<HTMLElement>(`form[data-key=${name}] ${field}`)?.focus()
+    const keys: Record<string, () => void> = {
+      KeyA: () => focusOn('approve', 'button'),
+      KeyC: () => focusOn('correction', 'input:not([type=hidden])'),
+      KeyR: () => focusOn('refuse', 'input:not([type=hidden])'),
+      KeyG: () => setTurns((before) => before + 1),
+    }
+    const press = (event: KeyboardEvent) => {
+      const run = keys[event.code]
+      if (!run || !event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [setTurns])
+}

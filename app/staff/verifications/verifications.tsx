@@ -31,7 +31,8 @@ export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const currentTime = now()
-  const { all, count } = await listWaitingVerifications(db(), context.get(signedIn).userId, currentTime)
+  const { userId } = context.get(signedIn)
+  const { all, count } = await listWaitingVerifications(db(), userId, currentTime)
   return {
     waiting: all.map(({ kind, sentAt, assignedToOtherUntil, ...document }) => {
       const dueAt = verificationDueAt(sentAt)
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }),
     rest: count > all.length ? words.more(count - all.length) : null,
-    isStaffUnidentified: (await findStaffIdentification(db(), context.get(signedIn).userId)) === undefined,
+    isStaffUnidentified: (await findStaffIdentification(db(), userId)) === undefined,
     done: doneText(request, staffVerificationDoneTexts),
   }
 }
@@ -61,13 +62,11 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 export default function Verifications({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
   const { waiting, rest, done, isStaffUnidentified } = loaderData
-  const own = waiting.filter(({ isMine }) => isMine)
-  const others = waiting.filter(({ isMine }) => !isMine)
   return (
     <QueuePage title={words.title} intro={words.intro} done={done} forms={[form]}>
       {isStaffUnidentified && <IdentificationMissing />}
-      <Documents id="com-voce" title={words.own} form={form} all={own} />
-      <Documents id="na-fila" title={words.queue} form={form} all={others} />
+      <Documents id="com-voce" title={words.own} form={form} documents={waiting.filter(({ isMine }) => isMine)} />
+      <Documents id="na-fila" title={words.queue} form={form} documents={waiting.filter(({ isMine }) => !isMine)} />
       <Queue
         rows={[]}
         empty={waiting.length === 0 && { title: words.empty, text: words.emptyText }}
@@ -79,31 +78,34 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Waiting = Route.ComponentProps['loaderData']['waiting'][number]
+type DocumentsProps = {
+  id: string
+  title: string
+  form: ActionFormState
+  documents: Route.ComponentProps['loaderData']['waiting']
+}
 
-type DocumentsProps = { id: string; title: string; form: ActionFormState; all: Waiting[] }
-
-function Documents({ id, title, form, all }: DocumentsProps) {
-  if (all.length === 0) return null
+function Documents({ id, title, form, documents }: DocumentsProps) {
+  if (documents.length === 0) return null
   return (
     <TitledBlock id={id} title={title}>
       <ul className="stack stack-4">
-        {all.map((one) => (
-          <Card as="li" key={one.id}>
+        {documents.map((document) => (
+          <Card as="li" key={document.id}>
             <div className="flex flex-wrap items-center justify-between gap-4">
               <div className="stack stack-1">
                 <h3 className="text-title-4 wrap-anywhere">
-                  {one.kind}&nbsp;· {one.name}
+                  {document.kind}&nbsp;· {document.name}
                 </h3>
-                <p className="text-small text-help">{one.sent}</p>
+                <p className="text-small text-help">{document.sent}</p>
                 <p className="row">
-                  <Badge tone={one.isLate ? 'danger' : 'neutral'} icon="clock">
-                    {one.promise}
+                  <Badge tone={document.isLate ? 'danger' : 'neutral'} icon="clock">
+                    {document.promise}
                   </Badge>
-                  {one.isResubmission && <Badge>{words.again}</Badge>}
-                  {one.assignedText && (
+                  {document.isResubmission && <Badge>{words.again}</Badge>}
+                  {document.assignedText && (
                     <Badge tone="warning" icon="lock">
-                      {one.assignedText}
+                      {document.assignedText}
                     </Badge>
                   )}
                 </p>
@@ -112,14 +114,14 @@ function Documents({ id, title, form, all }: DocumentsProps) {
                 <Button
                   type="submit"
                   name="verificationId"
-                  value={String(one.id)}
+                  value={String(document.id)}
                   kind="secondary"
-                  disabled={one.assignedText !== null}
-                  busy={form.isPendingWith('verificationId', String(one.id))}
+                  disabled={document.assignedText !== null}
+                  busy={form.isPendingWith('verificationId', String(document.id))}
                 >
-                  {one.isMine ? words.goOn : words.open}
+                  {document.isMine ? words.goOn : words.open}
                   <span className="sr-only">
-                    : {one.kind} de {one.name}
+                    : {document.kind} de {document.name}
                   </span>
                 </Button>
               </ActionForm>
