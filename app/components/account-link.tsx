@@ -3,7 +3,7 @@ import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.ts'
 
-export type AccountLinkProps = {
+type AccountLinkProps = {
   /** Of signed-in pages; undefined on public ones. */
   name?: string
   href?: string

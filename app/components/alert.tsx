@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { type Tone, toneIcon } from './tone.ts'
 
-export type AlertProps = {
+type AlertProps = {
   tone: Tone
   title?: ReactNode
   children?: ReactNode

@@ -5,7 +5,7 @@ const grounds = ['clay', 'forest', 'sun', 'earth'] as const
 const groundOf = (name: string) =>
   grounds[[...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % grounds.length]
 
-export type AvatarProps = {
+type AvatarProps = {
   name: string
   src?: string | null
   size?: 'small' | 'medium' | 'large'

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { textElement } from './text-element.tsx'
 import { type Tone, toneIcon } from './tone.ts'
 
-export type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode }
+type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode }
 
 /** Icon and text in a pill. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {

@@ -10,7 +10,7 @@ export type BottomBarItem = {
   count?: number
   countLabel?: string
 }
-export type BottomBarProps = { items: BottomBarItem[] }
+type BottomBarProps = { items: BottomBarItem[] }
 
 /** The main pages of an area, up to 991 px. Give the page the class `bottom-bar-room`. */
 export function BottomBar({ items }: BottomBarProps) {

@@ -1,5 +1,5 @@
 export type Crumb = { label: string; href?: string }
-export type BreadcrumbsProps = { crumbs: Crumb[]; label?: string }
+type BreadcrumbsProps = { crumbs: Crumb[]; label?: string }
 
 /** Breadcrumbs, the page itself last. */
 export function Breadcrumbs({ crumbs, label = 'Você está em' }: BreadcrumbsProps) {

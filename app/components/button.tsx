@@ -5,7 +5,7 @@ import { Link } from './link.ts'
 import { textElement } from './text-element.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 type ButtonOptions = {
   kind?: ButtonKind
@@ -50,7 +50,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = ButtonOptions & {
+type ButtonLinkProps = ButtonOptions & {
   href: string
   target?: string
   rel?: string

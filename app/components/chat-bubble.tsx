@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type ChatBubbleProps = {
+type ChatBubbleProps = {
   /** Own messages are on the right, in the accent colour. */
   mine: boolean
   /** The sender for screen readers: "Você" or a name. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { controlProps, FieldError, type FieldProps, fieldId } from './field.tsx'
+import { controlProps, FieldError, FieldHelp, type FieldProps, fieldId } from './field.tsx'
 
-export type CheckboxFieldProps = Omit<FieldProps, 'label'> & {
+type CheckboxFieldProps = Omit<FieldProps, 'label'> & {
   label: ReactNode
   value?: string
   defaultChecked?: boolean
@@ -22,11 +22,7 @@ export function CheckboxField({ label, value = 'on', defaultChecked, ...field }:
         />
         <span>{label}</span>
       </label>
-      {field.help && (
-        <p id={`${id}-help`} className="field-help">
-          {field.help}
-        </p>
-      )}
+      <FieldHelp id={id} help={field.help} />
       <FieldError id={id} error={field.error} />
     </div>
   )

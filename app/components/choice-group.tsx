@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FieldError, FieldMark, type FieldProps, fieldId } from './field.tsx'
+import { ChoicesLegend, describedBy, FieldError, type FieldProps, fieldId } from './field.tsx'
 
 export type Choice = {
   value: string
@@ -10,7 +10,7 @@ export type Choice = {
   picture?: ReactNode
 }
 
-export type ChoiceGroupProps = FieldProps & {
+type ChoiceGroupProps = FieldProps & {
   type: 'radio' | 'checkbox'
   options: Choice[]
   /** Checked by default. */
@@ -24,29 +24,20 @@ export type ChoiceGroupProps = FieldProps & {
   children?: ReactNode
 }
 
+function countText(count: number, max: number) {
+  if (count === 0) return `Escolha até ${max}`
+  return count >= max ? `${count} de ${max}\u00a0· desmarque uma opção para trocar` : `${count} de ${max}`
+}
+
 /** Radios or checkboxes in a fieldset, with card-sized targets. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const {
-    type,
-    options,
-    defaultValue = [],
-    look = 'cards',
-    max,
-    disabled,
-    children,
-    name,
-    label,
-    help,
-    error,
-    required,
-    optional,
-  } = props
-  const id = fieldId(props)
+  const { type, options, defaultValue = [], look = 'cards', max, disabled, children, ...field } = props
+  const { name, error, required } = field
+  const id = fieldId(field)
   const [first] = useState(() => [defaultValue].flat())
   const [chosen, setChosen] = useState(first)
   const group = useRef<HTMLFieldSetElement>(null)
   const isFull = type === 'checkbox' && max !== undefined && chosen.length >= max
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
 
   function countChosen() {
     const inputs = [...group.current!.querySelectorAll<HTMLInputElement>('.choice-input')]
@@ -62,21 +53,11 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       className="choices"
       disabled={disabled}
       role={type === 'radio' ? 'radiogroup' : undefined}
-      aria-describedby={describedBy || undefined}
+      aria-describedby={describedBy(id, field)}
       aria-invalid={type === 'radio' && error ? true : undefined}
       aria-required={type === 'radio' && required ? true : undefined}
     >
-      <legend className="choices-legend">
-        <span className="field-label">
-          {label}
-          <FieldMark required={required} optional={optional} />
-        </span>
-      </legend>
-      {help && (
-        <p id={`${id}-help`} className="field-help">
-          {help}
-        </p>
-      )}
+      <ChoicesLegend id={id} field={field} />
       <div className={look === 'chips' ? 'choices-list choices-chips' : 'choices-list'} onChange={countChosen}>
         {options.map((option) => (
           <label key={option.value} className="choice">
@@ -100,9 +81,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       </div>
       {max !== undefined && type === 'checkbox' && (
         <p className="field-count choices-count" data-full={isFull || undefined} aria-live="polite">
-          {chosen.length === 0
-            ? `Escolha até ${max}`
-            : `${chosen.length} de ${max}${isFull ? '\u00a0· desmarque uma opção para trocar' : ''}`}
+          {countText(chosen.length, max)}
         </p>
       )}
       {children}

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-export type CoinAmountProps = {
+type CoinAmountProps = {
   /** "12 moedas (R$ 12,00)": both are always shown. */
   text: string
   /** The regular price, struck through and announced: "em vez de". */

@@ -2,9 +2,9 @@ import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ComboboxOption = { key: string; label: string; detail?: string }
+type ComboboxOption = { key: string; label: string; detail?: string }
 
-export type ComboboxProps = {
+type ComboboxProps = {
   id: string
   options: ComboboxOption[]
   listLabel: string
@@ -15,6 +15,8 @@ export type ComboboxProps = {
   onChoose: (key: string, input: HTMLInputElement) => void
   input: InputHTMLAttributes<HTMLInputElement>
 }
+
+const arrowSteps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A text field with a list of suggestions below it (WAI-ARIA combobox): arrows, Enter, Esc, pointer. Uncontrolled. */
 export function Combobox({ id, options, listLabel, note, icon, onType, onChoose, input }: ComboboxProps) {
@@ -35,7 +37,7 @@ export function Combobox({ id, options, listLabel, note, icon, onType, onChoose,
       event.preventDefault()
       return choose(options[Math.max(0, active)]!.key)
     }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = arrowSteps[event.key]
     if (!step || !options.length) return
     event.preventDefault()
     setOpen(true)

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 const confirmationMs = 3_000
 const copyByHand = 'Não conseguimos copiar, mas o texto já está selecionado: copie pelo menu do aparelho ou com Ctrl+C.'
 
 type Props = { id: string; label: string; value: string; copy: string; copied: string; rows?: number }
+
+const selectText = ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => currentTarget.select()
 
 /** A text to copy with one press. Where the clipboard is unavailable the text is selected, with a hint how to copy. */
 export function CopyField({ id, label, value, copy, copied, rows }: Props) {
@@ -16,7 +18,8 @@ export function CopyField({ id, label, value, copy, copied, rows }: Props) {
     const later = setTimeout(() => setCopied(false), confirmationMs)
     return () => clearTimeout(later)
   }, [isCopied])
-  async function take() {
+  const control = { id, ref: field, readOnly: true, value }
+  async function copyText() {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
@@ -34,27 +37,12 @@ export function CopyField({ id, label, value, copy, copied, rows }: Props) {
           {label}
         </label>
         {rows ? (
-          <textarea
-            id={id}
-            ref={field}
-            readOnly
-            rows={rows}
-            value={value}
-            className="control numbers break-all"
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <textarea {...control} rows={rows} className="control numbers break-all" onFocus={selectText} />
         ) : (
-          <input
-            id={id}
-            ref={field}
-            readOnly
-            value={value}
-            className="control"
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <input {...control} className="control" onFocus={selectText} />
         )}
       </div>
-      <Button icon={isCopied ? 'check' : 'copy'} size="large" wide onClick={take}>
+      <Button icon={isCopied ? 'check' : 'copy'} size="large" wide onClick={copyText}>
         {isCopied ? copied : copy}
       </Button>
       <p className={isSelected ? 'text-small text-soft' : 'sr-only'} role="status">

@@ -1,4 +1,4 @@
-export type CountProps = {
+type CountProps = {
   count: number
   /** Label for screen readers: "3 não lidas". */
   label?: string

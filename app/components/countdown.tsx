@@ -2,7 +2,7 @@ const circumference = 2 * Math.PI * 8
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-export type CountdownProps = {
+type CountdownProps = {
   secondsLeft: number
   /** The initial value, for the ring. */
   secondsTotal: number

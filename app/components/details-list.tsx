@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DetailsListProps = { items: Array<{ title: string; text: ReactNode }> }
+type DetailsListProps = { items: Array<{ title: string; text: ReactNode }> }
 
 /** A list of labels and values: an order review, a receipt, a profile. */
 export function DetailsList({ items }: DetailsListProps) {

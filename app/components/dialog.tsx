@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-export type DialogProps = {
+type DialogProps = {
   id: string
   title: string
   open: boolean

@@ -2,7 +2,7 @@ import type { DetailsHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-export type DisclosureProps = {
+type DisclosureProps = {
   title: ReactNode
   children: ReactNode
   open?: boolean

@@ -3,7 +3,7 @@ import { scenes } from './drawings/scenes.tsx'
 export type DrawingName = keyof typeof scenes
 export const drawingNames = Object.keys(scenes) as DrawingName[]
 
-export type DrawingProps = {
+type DrawingProps = {
   name: DrawingName
   /** Pixels; the height is three quarters of it. */
   width?: number

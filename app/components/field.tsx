@@ -18,15 +18,19 @@ export const fieldId = ({ id, name }: Pick<FieldProps, 'id' | 'name'>) => id ?? 
 
 /** Attributes of the control inside a field. */
 export function controlProps({ id, name, help, error, required }: FieldProps, more: string[] = []) {
-  const own = fieldId({ id, name })
-  const describedBy = [error && `${own}-error`, help && `${own}-help`, ...more].filter(Boolean).join(' ')
+  const controlId = fieldId({ id, name })
   return {
-    id: own,
+    id: controlId,
     name,
     required,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': describedBy || undefined,
+    'aria-describedby': describedBy(controlId, { error, help }, more),
   }
+}
+
+/** The ids of the error and help of a field, and of what else describes it. */
+export function describedBy(id: string, { error, help }: Pick<FieldProps, 'error' | 'help'>, more: string[] = []) {
+  return [error && `${id}-error`, help && `${id}-help`, ...more].filter(Boolean).join(' ') || undefined
 }
 
 /** "obrigatório" or "opcional". */
@@ -34,6 +38,26 @@ export function FieldMark({ required, optional }: Pick<FieldProps, 'required' | 
   if (!required && !optional) return null
   return <span className="field-mark">{required ? 'obrigatório' : 'opcional'}</span>
 }
+
+export const FieldHelp = ({ id, help }: { id: string; help: ReactNode }) =>
+  help && (
+    <p id={`${id}-help`} className="field-help">
+      {help}
+    </p>
+  )
+
+/** The legend of a group of choices, with its help. */
+export const ChoicesLegend = ({ id, field }: { id: string; field: FieldProps }) => (
+  <>
+    <legend className="choices-legend">
+      <span className="field-label">
+        {field.label}
+        <FieldMark {...field} />
+      </span>
+    </legend>
+    <FieldHelp id={id} help={field.help} />
+  </>
+)
 
 /** The error of a field, announced when it appears. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
@@ -58,11 +82,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
         <label htmlFor={id}>{field.label}</label>
         <FieldMark {...field} />
       </div>
-      {field.help && (
-        <p id={`${id}-help`} className="field-help">
-          {field.help}
-        </p>
-      )}
+      <FieldHelp id={id} help={field.help} />
       {children}
       <FieldError id={id} error={field.error} />
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { controlProps, Field, type FieldProps, fieldId } from './field.tsx'
 
-export type FileFieldProps = FieldProps & {
+type FileFieldProps = FieldProps & {
   /** Such as `image/jpeg,image/png,image/webp`. */
   accept?: string
   multiple?: boolean

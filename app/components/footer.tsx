@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import drawing from './horizon.svg?no-inline'
 import { Logo } from './logo.tsx'
 
-export type FooterColumn = { title: string; links: Array<{ href: string; label: string }> }
-export type FooterProps = { columns: FooterColumn[]; line: ReactNode; legal?: ReactNode }
+type FooterColumn = { title: string; links: Array<{ href: string; label: string }> }
+type FooterProps = { columns: FooterColumn[]; line: ReactNode; legal?: ReactNode }
 
 /** The footer: a nest at dusk, then columns of links. */
 export function Footer({ columns, line, legal }: FooterProps) {

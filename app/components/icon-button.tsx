@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.ts'
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   icon: IconName
   label: string
 }
@@ -16,7 +16,7 @@ export function IconButton({ icon, label, type = 'button', ...rest }: IconButton
   )
 }
 
-export type IconLinkProps = { icon: IconName; label: string; href: string }
+type IconLinkProps = { icon: IconName; label: string; href: string }
 
 /** A round 44 px icon link, such as "Voltar"; `label` is its accessible name. */
 export function IconLink({ icon, label, href }: IconLinkProps) {

@@ -4,7 +4,7 @@ import sprite from './icons.svg?no-inline'
 
 export type IconName = (typeof iconNames)[number]
 
-export type IconProps = {
+type IconProps = {
   name: IconName
   /** Side in pixels, 24 by default. */
   size?: number

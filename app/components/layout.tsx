@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type Surface = 'client' | 'professional' | 'staff'
 
-export type PageProps = {
+type PageProps = {
   surface?: Surface
   header?: ReactNode
   footer?: ReactNode
@@ -36,16 +36,10 @@ export function Container({ width = 'wide', children }: { width?: 'wide' | 'read
   )
 }
 
+type PageColumnProps = { width?: 'reading' | 'form'; tight?: boolean; children: ReactNode }
+
 /** The content of a signed-in page. `tight`: less room above and below. */
-export function PageColumn({
-  width,
-  tight = false,
-  children,
-}: {
-  width?: 'reading' | 'form'
-  tight?: boolean
-  children: ReactNode
-}) {
+export function PageColumn({ width, tight = false, children }: PageColumnProps) {
   return (
     <Container width={width}>
       <div className={classNames('stack stack-6', tight ? 'py-4 desktop:py-8' : 'py-6 desktop:py-10')}>{children}</div>
@@ -80,7 +74,7 @@ export const TitledBlock = ({ id, title, small = false, gap = 4, children }: Tit
   </section>
 )
 
-export type SectionProps = {
+type SectionProps = {
   children: ReactNode
   ground?: 'page' | 'sunken' | 'forest'
   labelledBy?: string
@@ -121,8 +115,3 @@ export const TitledSection = ({ id, title, intro, children, ...band }: TitledSec
     </div>
   </Section>
 )
-
-/** A vertical stack; `gap` in steps of 4 px. */
-export function Stack({ gap = 4, children }: { gap?: 1 | 2 | 4 | 6 | 8; children: ReactNode }) {
-  return <div className={`stack stack-${gap}`}>{children}</div>
-}

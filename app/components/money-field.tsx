@@ -8,7 +8,7 @@ const composed = { inputType: 'insertCompositionText' }
 /** Invalid text stays as typed. */
 const asMoney = (text: string) => moneyText(readMoney(text)) || text
 
-export type MoneyFieldProps = FieldProps & {
+type MoneyFieldProps = FieldProps & {
   /** Centavos. */
   defaultCents?: number
   /** The initial text instead, such as a rejected input. */

@@ -3,7 +3,7 @@ import { motifs } from './drawings/motifs.tsx'
 export type MotifName = keyof typeof motifs
 export const motifNames = Object.keys(motifs) as MotifName[]
 
-export type MotifProps = {
+type MotifProps = {
   name: MotifName
   /** Side in pixels. */
   size?: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
-export type RowPhoto = {
+type RowPhoto = {
   name: string
   href: string
   src: string
@@ -12,12 +12,13 @@ export type RowPhoto = {
   label: string
 }
 /** For files without a preview, such as PDFs: `kind` is the label of the download. */
-export type RowFile = { name: string; href: string; label: string; kind: string }
+type RowFile = { name: string; href: string; label: string; kind: string }
 
 type Props<Item> = {
   photos: readonly Item[]
   label: string
-  /** Below a photo, such as a remove button. */ below?: ((photo: Item, at: number) => ReactNode) | undefined
+  /** Below a photo, such as a remove button. */
+  below?: ((photo: Item, at: number) => ReactNode) | undefined
 }
 
 /** Thumbnails; each opens whole in a new tab. */

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type PictureProps = {
+type PictureProps = {
   src: string
   /** URLs with widths, as in `srcset`; AVIF where available. */
   webp: string

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 import { pin } from './masks.ts'
 import { useMask } from './use-mask.ts'
 
-export type PinState = 'default' | 'success' | 'error'
+type PinState = 'default' | 'success' | 'error'
 
-export type PinFieldProps = FieldProps & {
+type PinFieldProps = FieldProps & {
   state?: PinState
   /** Text shown when the state is `success`. */
   doneText?: string

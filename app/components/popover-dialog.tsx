@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export type PopoverDialogProps = {
+type PopoverDialogProps = {
   /** Opened by any button with `popoverTarget={id}` and `aria-haspopup="dialog"`. */
   id: string
   title: string

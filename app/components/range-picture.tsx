@@ -4,7 +4,7 @@ const trackStart = 12
 const trackLength = 296
 
 type Part = { label: string; text: string }
-export type RangePictureProps = {
+type RangePictureProps = {
   /** Lowest to highest, with label and value. */
   parts: readonly [Part, Part, Part]
   /** The position of the middle value, 0 to 1. */

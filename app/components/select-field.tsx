@@ -2,9 +2,9 @@ import type { SelectHTMLAttributes } from 'react'
 import { controlProps, Field, type FieldProps, splitField } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type SelectFieldProps = FieldProps &
+type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'className' | 'children'> & {
     options: SelectOption[]
     /** The first, empty choice ("Escolha o estado"). */

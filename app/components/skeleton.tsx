@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type SkeletonProps = { shape?: 'text' | 'title' | 'circle' | 'card'; lines?: number }
+type SkeletonProps = { shape?: 'text' | 'title' | 'circle' | 'card'; lines?: number }
 
 /** A placeholder while loading. Put it in an element with `aria-busy`. */
 export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {

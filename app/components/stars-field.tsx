@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { FieldError, FieldMark, type FieldProps, fieldId } from './field.tsx'
+import { ChoicesLegend, describedBy, FieldError, type FieldProps, fieldId } from './field.tsx'
 
 const values = [1, 2, 3, 4, 5]
 const words = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
 
-export type StarsFieldProps = FieldProps & {
+type StarsFieldProps = FieldProps & {
   defaultValue?: number
   /** 0: the rating was cleared. */
   onRate?: (value: number) => void
@@ -16,10 +16,9 @@ export type StarsFieldProps = FieldProps & {
  * Rating from 1 to 5; the same star again, or "0", clears it (spec 14). Native radios: arrows and no JavaScript work.
  */
 export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Limpar', ...field }: StarsFieldProps) {
-  const { name, label, help, error } = field
+  const { name, error } = field
   const id = fieldId(field)
   const [value, setValue] = useState(defaultValue)
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   function rate(next: number) {
     setValue(next)
     onRate?.(next)
@@ -29,20 +28,10 @@ export function StarsField({ defaultValue = 0, onRate, clearLabel = 'Limpar', ..
       id={id}
       className="choices"
       role="radiogroup"
-      aria-describedby={describedBy || undefined}
+      aria-describedby={describedBy(id, field)}
       aria-invalid={error ? true : undefined}
     >
-      <legend className="choices-legend">
-        <span className="field-label">
-          {label}
-          <FieldMark {...field} />
-        </span>
-      </legend>
-      {help && (
-        <p id={`${id}-help`} className="field-help">
-          {help}
-        </p>
-      )}
+      <ChoicesLegend id={id} field={field} />
       <div
         className="stars-choice"
         data-value={value}

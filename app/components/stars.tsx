@@ -1,6 +1,6 @@
 import drawing from './stars.svg?no-inline'
 
-export type StarsProps = {
+type StarsProps = {
   /** 0 to 5, fractions are drawn. */
   value: number
   /** "4,8", shown beside the stars. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { type Tone, toneIcon } from './tone.ts'
 
-export type StatusHeaderProps = {
+type StatusHeaderProps = {
   tone: Tone
   icon?: IconName
   title: ReactNode

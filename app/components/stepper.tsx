@@ -1,4 +1,4 @@
-export type StepperProps = {
+type StepperProps = {
   /** Names of the steps, in order. */
   steps: string[]
   /** The current step, from 0. */

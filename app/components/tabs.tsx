@@ -3,7 +3,7 @@ import { Count } from './count.tsx'
 import { Link } from './link.ts'
 
 export type Tab = { href: string; label: string; current?: boolean; count?: number }
-export type TabsProps = { tabs: Tab[]; label: string }
+type TabsProps = { tabs: Tab[]; label: string }
 
 /** Tabs with URLs. On overflow the current one is scrolled into view. */
 export function Tabs({ tabs, label }: TabsProps) {

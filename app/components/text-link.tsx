@@ -7,7 +7,7 @@ import { textElement } from './text-element.tsx'
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { href: string; children: ReactNode }
 
 /** In a `linked` card it may `cover` the whole card. */
-export type TextLinkProps = LinkProps & { cover?: boolean }
+type TextLinkProps = LinkProps & { cover?: boolean }
 
 /** An underlined link in the accent colour. */
 export const TextLink = ({ cover = false, ...rest }: TextLinkProps) => (

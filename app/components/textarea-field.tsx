@@ -1,7 +1,7 @@
 import { type TextareaHTMLAttributes, useState } from 'react'
 import { controlProps, Field, type FieldProps, fieldId, splitField } from './field.tsx'
 
-export type TextareaFieldProps = FieldProps &
+type TextareaFieldProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'className' | 'value'> & {
     /** Called with the text, truncated to `maxLength`. */
     onTextChange?: (text: string) => void

@@ -7,7 +7,7 @@ import { type Tone, toneIcon } from './tone.ts'
 const tones: Record<ToastKind, Tone> = { warning: 'warning', error: 'danger', success: 'success', info: 'info' }
 const staySeconds = 6
 
-export type ToastProps = ToastData & { onDismiss: (id: number) => void; closeLabel?: string }
+type ToastProps = ToastData & { onDismiss: (id: number) => void; closeLabel?: string }
 
 /** A toast. Closes itself, but not while focused or hovered; errors stay. */
 export function Toast({ id, kind, text, title, onDismiss, closeLabel = 'Fechar aviso' }: ToastProps) {

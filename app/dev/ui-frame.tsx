@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Section, Stack } from '#app/components/layout.tsx'
+import { Section } from '#app/components/layout.tsx'
 
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Section id={id} labelledBy={`${id}-titulo`}>
-      <Stack gap={6}>
+      <div className="stack stack-6">
         <h2 id={`${id}-titulo`}>{title}</h2>
         {children}
-      </Stack>
+      </div>
     </Section>
   )
 }
