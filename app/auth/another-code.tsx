@@ -22,6 +22,7 @@ type Props = {
   onAsk?: (channel: ResendChannel) => void
 }
 
+const kindAt = (index: number) => (index === 0 ? 'primary' : 'secondary')
 const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'
 const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
 
@@ -43,7 +44,7 @@ export function AnotherCode(props: Props) {
         {resends.map(({ value, label }, index) => (
           <Button
             key={value}
-            kind={!isOver ? 'ghost' : index === 0 ? 'primary' : 'secondary'}
+            kind={isOver ? kindAt(index) : 'ghost'}
             size={isOver ? 'large' : 'small'}
             type={isCalled ? 'button' : 'submit'}
             name="intent"

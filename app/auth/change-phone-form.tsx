@@ -62,7 +62,7 @@ export function ChangePhoneForm({ send, firstError, firstFailure }: Props) {
             setFailure(undefined)
             setError(value.length === wholePhone ? errorOf(value) : undefined)
           }}
-          onBlur={({ currentTarget: { value } }) => setError((said) => said ?? errorOf(value))}
+          onBlur={({ currentTarget: { value } }) => setError((current) => current ?? errorOf(value))}
         />
         <div aria-live="polite">
           {isSending && <p className="text-soft">{words.changing}</p>}

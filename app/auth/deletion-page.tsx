@@ -35,23 +35,18 @@ export function DeletionPage({ kind, userId, losses, isKept, phone, answer }: Pr
   useEffect(() => {
     if (isOver) clearSessionStorage()
   }, [isOver])
+  function step() {
+    if (isOver) return <AccountDeleted retainedFor={(answer?.isKept ?? wasKept) ? kind : undefined} />
+    if (!answer?.challenge)
+      return <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} error={answer?.error} />
+    const { challenge } = answer
+    return (
+      <Prove key={challenge} phone={shownPhone} answer={answer} challenge={challenge} onGone={() => setGone(true)} />
+    )
+  }
   return (
     <RenderedForContext value={renderedFor}>
-      <SignInFrame surface={kind}>
-        {isOver ? (
-          <AccountDeleted retainedFor={(answer?.isKept ?? wasKept) ? kind : undefined} />
-        ) : answer?.challenge ? (
-          <Prove
-            key={answer.challenge}
-            phone={shownPhone}
-            answer={answer}
-            challenge={answer.challenge}
-            onGone={() => setGone(true)}
-          />
-        ) : (
-          <Warn kind={kind} losses={losses} isKept={wasKept} phone={shownPhone} error={answer?.error} />
-        )}
-      </SignInFrame>
+      <SignInFrame surface={kind}>{step()}</SignInFrame>
     </RenderedForContext>
   )
 }

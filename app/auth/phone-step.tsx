@@ -42,7 +42,7 @@ export function PhoneStep({
   const [formError, setFormError] = useState(firstFormError)
   const [isSending, setSending] = useState(false)
 
-  const look = (text: string, isWhole: boolean) =>
+  const validate = (text: string, isWhole: boolean) =>
     setFieldError(text && isWhole && !isSignInContent(text) ? signInTexts.invalidPhoneField : undefined)
 
   async function send(text: string) {
@@ -90,8 +90,8 @@ export function PhoneStep({
             error={fieldError}
             defaultValue={firstPhone}
             autoFocus
-            onBlur={(event) => look(event.currentTarget.value, true)}
-            onInput={(event) => look(event.currentTarget.value, event.currentTarget.value.length === wholePhone)}
+            onBlur={(event) => validate(event.currentTarget.value, true)}
+            onInput={({ currentTarget: { value } }) => validate(value, value.length === wholePhone)}
           />
           {formError && (
             <ErrorAlert>

@@ -38,6 +38,6 @@ async function change(args: RouteArgs, ids: ReturnType<typeof requireOrderIdsFro
     )
   const result = await runForPage(args, changeOrderPhone, { ...ids, phone })
   if (result.ok) return data<VerificationAnswer>({ notice: `${words.changedTitle} ${words.changed}` })
-  const why = errorMessage(result.code, result.retryAfterSeconds)
-  return data<VerificationAnswer>({ isChanging: true, error: `${words.changeFailed} ${why}` }, errorInit(result))
+  const reason = errorMessage(result.code, result.retryAfterSeconds)
+  return data<VerificationAnswer>({ isChanging: true, error: `${words.changeFailed} ${reason}` }, errorInit(result))
 }

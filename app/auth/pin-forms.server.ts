@@ -47,7 +47,7 @@ export type PinFlow<PageData extends object> = {
 export async function pinForm<PageData extends object>(form: FormData, flow: PinFlow<PageData>) {
   const { words, start, resend, resendIntents = ['resend'], verify, errorFields = {} } = flow
   const sent = readPin(form, start !== undefined)
-  const resendIntent = resendIntents.find((one) => one === form.get('intent'))
+  const resendIntent = resendIntents.find((intent) => intent === form.get('intent'))
   if (start && (!sent.challenge || (resendIntent && !resend))) {
     const first = { ...sent, challenge: '' }
     const fieldErrors = fieldErrorsOf(flow, first)

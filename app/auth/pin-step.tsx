@@ -13,7 +13,7 @@ import type { PinAnswer } from './pin-forms.server.ts'
 import { useCountdown } from './use-countdown.ts'
 import { usePin } from './use-pin.ts'
 
-export type PinStepProps = {
+type PinStepProps = {
   /** Determines the wait for another code. */
   purpose: PinPurpose
   title: string
@@ -108,7 +108,7 @@ export function PinStep(props: PinStepProps) {
           </Alert>
         )}
         <PinField
-          key={pin.round}
+          key={pin.version}
           name="pin"
           label={pinTexts.label}
           state={pin.state}

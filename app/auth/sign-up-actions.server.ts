@@ -29,16 +29,16 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
  */
 export async function signUpPage(request: Request) {
   const token = tokenOf(request)
-  const found = await openSignUp(db(), token, now())
-  if (!found.ok) {
+  const signUp = await openSignUp(db(), token, now())
+  if (!signUp.ok) {
     if (await isUnfinished(request)) throw redirect(afterSignUp)
     return data(
-      { denial: found.code, ...signUpDenialTexts[found.code], signInHref },
-      { status: found.code === 'sign_up_unknown' ? 404 : 410 },
+      { denial: signUp.code, ...signUpDenialTexts[signUp.code], signInHref },
+      { status: signUp.code === 'sign_up_unknown' ? 404 : 410 },
     )
   }
-  const { email, phone, pinUuid, isVerified } = found.value
-  const denial = await findAdmissionDenial(db(), found.value, now())
+  const { email, phone, pinUuid, isVerified } = signUp.value
+  const denial = await findAdmissionDenial(db(), signUp.value, now())
   if (denial) return data({ denial, ...signUpDenialTexts[denial], signInHref }, { status: 409 })
   return data({
     denial: null,

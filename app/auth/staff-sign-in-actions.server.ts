@@ -46,18 +46,17 @@ export const staffSignInForm = async (args: RouteArgs) =>
       const entered = await runForPage(args, finishStaffSignIn, { uuid: challenge, pin })
       if (!entered.ok) return entered
       const { permissions, ...session } = entered.value
-      return openSession(
-        args.request,
-        { ...session, role: 'staff' },
-        toRequestedPath(args.request, staffHome(permissions)),
-      )
+      const location = toRequestedPath(args.request, staffHome(permissions))
+      return openSession(args.request, { ...session, role: 'staff' }, location)
     },
   })
 
-const missingIn = (sent: SentPin): Shown => ({
-  ...(emailOf(sent).trim() ? {} : { emailError: words.emailMissing }),
-  ...(sent.field('password') ? {} : { passwordError: words.passwordMissing }),
-})
+function missingIn(sent: SentPin): Shown {
+  const errors: Shown = {}
+  if (!emailOf(sent).trim()) errors.emailError = words.emailMissing
+  if (!sent.field('password')) errors.passwordError = words.passwordMissing
+  return errors
+}
 
 /** The current PIN step; without its challenge the sign-in restarts. */
 async function pinStep(uuid: string): Promise<Shown | null> {

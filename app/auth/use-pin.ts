@@ -32,13 +32,13 @@ export function usePin(api: PinApi, firstError?: string) {
   )
   const [error, setError] = useState(firstError)
   const [link, setLink] = useState<string>()
-  const [round, setRound] = useState(0)
+  const [version, setVersion] = useState(0)
   /** After the first of two PINs: where the second one is sent from. */
   const [note, setNote] = useState<string>()
   const [isOver, setOver] = useState(false)
   const failure = useRef<number>(undefined)
   // The current state, also between renders: a double press makes one request.
-  const latest = useRef({ field, pin: '', round })
+  const latest = useRef({ field, pin: '', version })
   const alive = useRef(true)
   useEffect(() => {
     alive.current = true
@@ -54,21 +54,21 @@ export function usePin(api: PinApi, firstError?: string) {
 
   /** Clears the field and its state for a new PIN. */
   function reset() {
-    latest.current = { field: emptyPinField, pin: '', round: latest.current.round + 1 }
+    latest.current = { field: emptyPinField, pin: '', version: latest.current.version + 1 }
     setField(emptyPinField)
     setError(undefined)
     setOver(false)
-    setRound(latest.current.round)
+    setVersion(latest.current.version)
   }
 
   async function send(pin: string) {
-    const sentIn = latest.current.round
+    const sentVersion = latest.current.version
     set(startSending(latest.current.field, pin))
     setError(undefined)
     if (failure.current !== undefined) toasts.dismiss(failure.current) // clear the message of the last attempt
     const answer = await submitPin(api, pin)
     if (answer.toast) failure.current = toasts.show(answer.toast.kind, answer.toast.text)
-    if (!alive.current || latest.current.round !== sentIn) return
+    if (!alive.current || latest.current.version !== sentVersion) return
     set(applyOutcome(latest.current.field, answer.outcome))
     setError(answer.outcome === 'wrong' ? answer.text : undefined)
     setOver(answer.isOver === true)
@@ -90,7 +90,7 @@ export function usePin(api: PinApi, firstError?: string) {
     error,
     link,
     note,
-    round,
+    version,
     type(pin: string) {
       latest.current.pin = pin
       set(clearError(latest.current.field))
