@@ -49,18 +49,13 @@ export async function loader({ params: { chargeId } }: Route.LoaderArgs) {
 export async function action({ params: { chargeId }, request }: Route.ActionArgs) {
   const { bank, charge } = await playedCharge(chargeId)
   const requestedPlay = (await request.formData()).get('play')
-  const play = sandboxPlays.find((one) => one === requestedPlay)
+  const play = sandboxPlays.find((name) => name === requestedPlay)
   if (!play) throw data(null, { status: 400 })
   await bank.play(chargeId, play, now())
   // Like a bank's webhook: something happened, no details.
   await queuePaymentSync(db(), [charge.reference])
-  const isBack = play === 'pay'
-  return redirect(
-    isBack
-      ? href('/profissional/carteira/compras/:uuid', { uuid: charge.reference })
-      : href('/dev/banco/:chargeId', { chargeId }),
-    303,
-  )
+  if (play !== 'pay') return redirect(href('/dev/banco/:chargeId', { chargeId }), 303)
+  return redirect(href('/profissional/carteira/compras/:uuid', { uuid: charge.reference }), 303)
 }
 
 /** Simulates the bank: pay, refuse, expire, charge back. Never in production. */

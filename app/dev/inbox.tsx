@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const searchText = (query.get('busca') ?? query.get('phone') ?? '').trim().slice(0, 100)
-  const channel = channels.find((one) => one === query.get('canal'))
+  const channel = channels.find((name) => name === query.get('canal'))
   const rows = await listNewestInInbox(db(), { holding: searchText, channel, limit: maxShown })
   const messages = rows.map((row) => ({
     id: row.id,
@@ -62,10 +62,13 @@ export async function loader({ request }: Route.LoaderArgs) {
       current: name === (channel ?? ''),
     })),
     // Grouped by recipient, the newest message first.
-    people: [...Map.groupBy(messages, ({ recipient }) => recipient)].map(([recipient, theirs]) => ({
-      recipient,
-      messages: theirs,
-    })),
+    people: Array.from(
+      Map.groupBy(messages, ({ recipient }) => recipient),
+      ([recipient, messages]) => ({
+        recipient,
+        messages,
+      }),
+    ),
   }
 }
 
@@ -76,10 +79,10 @@ export default function Inbox({ loaderData, actionData: refused }: Route.Compone
   const { answered, wanted, channel, tabs, people } = loaderData
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const looking = setInterval(() => {
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate()
     }, refreshMs)
-    return () => clearInterval(looking)
+    return () => clearInterval(timer)
   }, [revalidate])
   return (
     <Page surface="staff" header={<Header links={[]} />}>

@@ -27,40 +27,43 @@ const looks = { light: 'light', dark: 'dark' } as const
 export const handle = { pageType: 'dev:show' }
 export const meta = () => titleMeta(messagesTexts.title, messagesTexts.intro)
 
-const labelOf = (name: SampleName) =>
-  isOtherEmail(name) ? messagesTexts.others[name] : name === 'digest' ? messagesTexts.digest : kindTexts[name]
+function labelOf(name: SampleName) {
+  if (isOtherEmail(name)) return messagesTexts.others[name]
+  return name === 'digest' ? messagesTexts.digest : kindTexts[name]
+}
 
 /** The channels of an event, when they are used and their texts; of the e-mail only the subject, which links to it. */
 function channelsOfKind(kind: SampleName, origin: string) {
   if (isOtherEmail(kind)) return [{ channel: 'email' as DeliveryChannel, when: messagesTexts.when.at_once, words: [] }]
   if (kind === 'digest') return [{ channel: 'email' as DeliveryChannel, when: messagesTexts.when.in_digest, words: [] }]
-  const { channels: own, unlessAsked = [] } = rowOf(kind)
+  const { channels, unlessAsked = [] } = rowOf(kind)
   const content = notificationWords(sampleOf(kind), audienceOf(kind)[0]!)
   const usedChannels = channelsOf(kind)
   return deliveryChannels.map((channel) => {
-    const when = own[channel]
+    if (!usedChannels.includes(channel)) return { channel, when: messagesTexts.notByChannel, words: [] }
+    const when = channels[channel]
     const condition = unlessAsked.includes(channel) ? ` (${messagesTexts.unlessAsked})` : ''
     return {
       channel,
-      when: when
-        ? messagesTexts.when[when] + condition
-        : usedChannels.includes(channel)
-          ? messagesTexts.replaces
-          : messagesTexts.notByChannel,
-      words:
-        !usedChannels.includes(channel) || channel === 'email'
-          ? []
-          : channel === 'push'
-            ? [content.title, content.lines[0] ?? '']
-            : [shortNotification(content, origin)],
+      when: when ? messagesTexts.when[when] + condition : messagesTexts.replaces,
+      words: wordsFor[channel](content, origin),
     }
   })
+}
+
+type Content = ReturnType<typeof notificationWords>
+const shortText = (content: Content, origin: string) => [shortNotification(content, origin)]
+const wordsFor: Record<DeliveryChannel, (content: Content, origin: string) => string[]> = {
+  email: () => [],
+  push: ({ title, lines }) => [title, lines[0] ?? ''],
+  whatsapp: shortText,
+  sms: shortText,
 }
 
 export function loader({ request }: Route.LoaderArgs) {
   if (env.APP_ENV === 'production') throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  const kind = sampleNames.find((one) => one === query.get('evento')) ?? sampleNames[0]!
+  const kind = sampleNames.find((name) => name === query.get('evento')) ?? sampleNames[0]!
   const look = query.get('tema') === 'dark' ? looks.dark : looks.light
   const screen = query.get('tela') === 'desktop' ? 'desktop' : 'phone'
   const origin = `http://localhost:${env.PORT}`
@@ -96,7 +99,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             name="evento"
             label={messagesTexts.event}
             defaultValue={kind}
-            options={sampleNames.map((one) => ({ value: one, label: labelOf(one) }))}
+            options={sampleNames.map((name) => ({ value: name, label: labelOf(name) }))}
           />
           <SelectField
             name="tema"

@@ -20,6 +20,7 @@ const surfaces: Array<{ surface: Surface; label: string }> = [
   { surface: 'professional', label: 'Profissional' },
   { surface: 'staff', label: 'Equipe' },
 ]
+const themes: Record<string, 'light' | 'dark' | undefined> = { claro: 'light', escuro: 'dark' }
 const chapters = [
   ['areas', 'As três áreas'],
   ['faixas', 'Faixas'],
@@ -75,9 +76,9 @@ function Area({ surface, label, theme }: { surface: Surface; label: string; them
 /** Every component in every state. Never in production. */
 export default function Ui() {
   const [query] = useSearchParams()
-  const isDark = query.get('tema') === 'escuro'
-  const theme = isDark ? 'dark' : query.get('tema') === 'claro' ? 'light' : undefined
-  const surface = surfaces.find((one) => one.surface === query.get('area'))?.surface ?? 'client'
+  const theme = themes[query.get('tema') ?? '']
+  const isDark = theme === 'dark'
+  const surface = surfaces.find(({ surface }) => surface === query.get('area'))?.surface ?? 'client'
   const address = (next: { area?: string; tema?: string }) =>
     `?${new URLSearchParams({ area: surface, tema: isDark ? 'escuro' : 'claro', ...next })}`
 
@@ -92,10 +93,10 @@ export default function Ui() {
             </p>
             <Tabs
               label="Área"
-              tabs={surfaces.map((one) => ({
-                href: address({ area: one.surface }),
-                label: one.label,
-                current: one.surface === surface,
+              tabs={surfaces.map(({ surface: area, label }) => ({
+                href: address({ area }),
+                label,
+                current: area === surface,
               }))}
             />
             <StandaloneLink href={address({ tema: isDark ? 'claro' : 'escuro' })} icon="eye">
@@ -114,8 +115,8 @@ export default function Ui() {
         </Container>
         <Chapter id="areas" title="As três áreas">
           <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-            {(['light', 'dark'] as const).flatMap((one) =>
-              surfaces.map((area) => <Area key={area.surface + one} {...area} theme={one} />),
+            {(['light', 'dark'] as const).flatMap((areaTheme) =>
+              surfaces.map((area) => <Area key={area.surface + areaTheme} {...area} theme={areaTheme} />),
             )}
           </div>
         </Chapter>
