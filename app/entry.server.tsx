@@ -29,8 +29,8 @@ function documentOf({ url, nonce, context }: Document) {
   )
 }
 
-function setHeaders(headers: Headers, own: typeof publicHeaders | ReturnType<typeof privateHeaders>) {
-  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+function setHeaders(headers: Headers, securityHeaders: typeof publicHeaders | ReturnType<typeof privateHeaders>) {
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
   headers.set('content-type', 'text/html; charset=utf-8')
 }
 

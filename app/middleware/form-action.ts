@@ -34,7 +34,7 @@ export type FormResult =
 
 export type RouteArgs = Pick<ActionFunctionArgs, 'params' | 'request' | 'context'>
 type FormResponse = Response | ReturnType<typeof data<FormResult>>
-export type FormAction = (args: RouteArgs, submitted?: FormData) => Promise<FormResponse>
+type FormAction = (args: RouteArgs, submitted?: FormData) => Promise<FormResponse>
 /** One form of a page, with its parsed body. */
 export type FormHandler = (args: RouteArgs, form: FormData) => Promise<FormResponse>
 
@@ -79,13 +79,10 @@ const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWi
 /** The caller of an action. On a public page the session is read only for an action that anyone may perform. */
 export async function getCaller({ request, context }: RouteArgs, access: Access): Promise<Caller> {
   const linkedOrder = opensBySurveyLink(access) ? readSurveyLink(request)?.linkedOrder : undefined
-  const session = linkedOrder ? null : access === 'everyone' ? await findSignedIn(request) : context.get(signedIn)
-  return {
-    user: session && callerUser(session),
-    sessionId: session?.sessionId,
-    linkedOrder,
-    ...readSessionOrigin(request),
-  }
+  const origin = readSessionOrigin(request)
+  if (linkedOrder) return { user: null, linkedOrder, ...origin }
+  const session = access === 'everyone' ? await findSignedIn(request) : context.get(signedIn)
+  return { user: session && callerUser(session), sessionId: session?.sessionId, ...origin }
 }
 
 /** Runs an action for a page that answers in its own way. */
@@ -129,15 +126,15 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
     const { params, request } = args
     const form = submitted ?? (await request.formData())
     const { intent, idempotencyKey } = formTexts(form, ['intent', 'idempotencyKey'])
-    const ownParams = Object.entries(params)
+    const paramValues = Object.entries(params)
       .map(([param, value]) => [paramFields[param] ?? param, value ?? ''] as const)
       .filter(([field]) => field in action.input.shape)
-    for (const [field, value] of ownParams) form.set(field, value)
-    const ownTyped = typedValues?.(form)
+    for (const [field, value] of paramValues) form.set(field, value)
+    const typedBefore = typedValues?.(form)
     await prepare?.(form)
 
     const parsed = read(form)
-    const typed = ownTyped ?? parsed.typed
+    const typed = typedBefore ?? parsed.typed
     const toErrorResponse = (
       error: Pick<ActionError<Code | PipelineError | 'invalid'>, 'code' | 'retryAfterSeconds' | 'fields'>,
     ) => {
@@ -148,7 +145,7 @@ export function formAction<Schema extends z.ZodObject, Code extends ActionErrorC
       return data<FormResult>({ form: intent, ok: false, code, message, values: typed, fieldErrors }, errorInit(error))
     }
     if (!parsed.ok) {
-      if (ownParams.some(([field]) => field in parsed.errors)) throw data(null, errorInit({ code: 'not_found' }))
+      if (paramValues.some(([field]) => field in parsed.errors)) throw data(null, errorInit({ code: 'not_found' }))
       return toErrorResponse({ code: 'invalid', fields: parsed.errors })
     }
 

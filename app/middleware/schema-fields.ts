@@ -32,7 +32,7 @@ export function fieldsOf(schema: z.ZodObject) {
 
 /** Unwraps nullable and optional types. */
 export function unwrapNullable(field: Described) {
-  const definition = field.anyOf?.find((one) => one.type !== 'null') ?? field
-  const type = [definition.type].flat().find((one) => one !== 'null')
+  const definition = field.anyOf?.find(({ type }) => type !== 'null') ?? field
+  const type = [definition.type].flat().find((name) => name !== 'null')
   return { ...definition, type, isFreeText: type === 'string' && !definition.enum && !definition.pattern }
 }

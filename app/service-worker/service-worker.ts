@@ -101,8 +101,8 @@ async function open(address = '/') {
   const target = new URL(address, location.origin)
   if (target.origin !== location.origin) return
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => new URL(url).pathname === target.pathname)
-  if (there) await there.focus()
+  const openPage = windows.find(({ url }) => new URL(url).pathname === target.pathname)
+  if (openPage) await openPage.focus()
   else await scope.clients.openWindow(target.href)
 }
 

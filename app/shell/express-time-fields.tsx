@@ -18,7 +18,7 @@ export const ExpressTimeFields = ({ days, windows, fields, errors, emptyLabel }:
     <SelectField
       name="day"
       label={words.day}
-      {...(emptyLabel === undefined ? {} : { emptyLabel })}
+      emptyLabel={emptyLabel}
       options={days}
       defaultValue={fields.day}
       error={errors.day}

@@ -55,13 +55,13 @@ export function PictureForm({
   error,
   back,
   left,
-  problem: before = null,
+  problem: firstProblem = null,
   onSending,
   words,
 }: Props) {
   const [sending, setSending] = useState<{ at: number; of: number }>()
-  const [problems, setProblems] = useState(before === null ? [] : [before])
-  const [round, setRound] = useState(0)
+  const [problems, setProblems] = useState(firstProblem === null ? [] : [firstProblem])
+  const [version, setVersion] = useState(0)
   const [chosen, setChosen] = useState<File[]>([])
   /** Files that failed, but may succeed if sent again. */
   const [unsent, setUnsent] = useState<File[]>([])
@@ -72,12 +72,12 @@ export function PictureForm({
   const form = useRef<HTMLFormElement>(null)
   const goesAtOnce = isHydrated && onSending !== undefined
   useEffect(() => {
-    if (goesAtOnce && round > 0) form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
-  }, [goesAtOnce, round]) // keyboard users continue there
+    if (goesAtOnce && version > 0) form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus()
+  }, [goesAtOnce, version]) // keyboard users continue there
 
   async function send(all: readonly File[]) {
     const files = all.slice(0, left)
-    const refused: string[] = files.length ? [] : [words.noneChosen]
+    const errors: string[] = files.length ? [] : [words.noneChosen]
     onSending?.(true)
     setProblems([])
     setUnsent([])
@@ -90,15 +90,15 @@ export function PictureForm({
       // A rejected file does not stop the others; a limit or lost connection does.
       const unsent = endsBatch.has(answer.status) ? files.slice(index) : [file]
       if (isTransientError(answer)) retriable.push(...unsent)
-      refused.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
+      errors.push(...unsent.map(({ name }) => words.failed(name, answer.message)))
       if (unsent.length > 1) break
     }
-    refused.push(...all.slice(left).map(({ name }) => words.failed(name, words.noRoom)))
-    setProblems([...new Set(refused)])
+    errors.push(...all.slice(left).map(({ name }) => words.failed(name, words.noRoom)))
+    setProblems([...new Set(errors)])
     setUnsent(retriable)
     setSending(undefined)
     setChosen([])
-    setRound(round + 1) // a new, empty field
+    setVersion(version + 1) // a new, empty field
     await revalidate()
     onSending?.(false)
   }
@@ -120,21 +120,7 @@ export function PictureForm({
       {Object.entries(to).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problems.length > 0 && (
-        <ErrorAlert>
-          {problems.length === 1 ? (
-            problems[0]
-          ) : (
-            <ul className="stack stack-1">
-              {problems.map((text) => (
-                <li key={text} className="break-words">
-                  {text}
-                </li>
-              ))}
-            </ul>
-          )}
-        </ErrorAlert>
-      )}
+      <Problems problems={problems} />
       {unsent.length > 0 && (
         <div>
           <Button kind="secondary" onClick={() => void send(unsent)}>
@@ -143,7 +129,7 @@ export function PictureForm({
         </div>
       )}
       <FileField
-        key={round}
+        key={version}
         {...(id && { id })}
         name="file"
         {...(error && { error })}
@@ -167,5 +153,21 @@ export function PictureForm({
         </div>
       )}
     </form>
+  )
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  if (problems.length === 0) return null
+  if (problems.length === 1) return <ErrorAlert>{problems[0]}</ErrorAlert>
+  return (
+    <ErrorAlert>
+      <ul className="stack stack-1">
+        {problems.map((text) => (
+          <li key={text} className="break-words">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </ErrorAlert>
   )
 }

@@ -14,21 +14,27 @@ const tones = {
   charged_back: 'danger',
 } as const satisfies Record<PurchaseState, Tone>
 
-type Standing = { state: PurchaseState; staffRefund: StaffRefund | null }
-type Listed = Standing & { uuid: string; coins: number; bonusCoins: number; priceCents: number; createdAt: Date }
+type PurchaseStatus = { state: PurchaseState; staffRefund: StaffRefund | null }
+type Purchase = PurchaseStatus & {
+  uuid: string
+  coins: number
+  bonusCoins: number
+  priceCents: number
+  createdAt: Date
+}
 
 /** The state of a purchase as a badge. */
-export const purchaseBadge = ({ state, staffRefund }: Standing) => ({
+export const purchaseBadge = ({ state, staffRefund }: PurchaseStatus) => ({
   state: purchaseStateText(state, staffRefund),
   tone: state === 'paid' && staffRefund ? ('info' as const) : tones[state],
 })
 
 /** A purchase as a list row, for its professional and for staff. */
-export const purchaseRow = ({ uuid, coins, bonusCoins, priceCents, createdAt, ...standing }: Listed) => ({
+export const purchaseRow = ({ uuid, coins, bonusCoins, priceCents, createdAt, ...status }: Purchase) => ({
   uuid,
   title: coinsBoughtText(coins, bonusCoins),
   price: formatMoney(priceCents),
   at: formatDateTime(createdAt),
-  ...purchaseBadge(standing),
+  ...purchaseBadge(status),
 })
 export type PurchaseRow = ReturnType<typeof purchaseRow>

@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** The end of the session does not revalidate the page. */
-const whatChanges = liveKinds.filter((kind) => kind !== 'session.ended')
+const revalidatingKinds = liveKinds.filter((kind) => kind !== 'session.ended')
 
 const contentId = 'conteudo'
 /** A conversation on a phone is full height; its own button leads back. */
@@ -57,7 +57,7 @@ export function SignedInFrame({
 }: Props) {
   const { pathname } = useLocation()
   const isInApp = useWebview()
-  useLiveRevalidation(whatChanges)
+  useLiveRevalidation(revalidatingKinds)
   useRetryWhenOnline()
   usePrefetch()
   useMissingCode()

@@ -14,7 +14,7 @@ import { phoneLockTexts as words, pinPurposeTexts } from '#texts/phone-locks.ts'
 import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import type { Route } from './+types/phones.ts'
 
-export type PhoneAnswer = {
+type PhoneAnswer = {
   phone: string
   phoneError?: string
   /** The locks of the phone, a line each. */
