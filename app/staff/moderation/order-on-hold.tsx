@@ -29,7 +29,7 @@ import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/order-on-hold.ts'
 import { DecisionForms } from './decision-forms.tsx'
 import { Findings } from './findings.tsx'
-import { staffOrderView } from './staff-order-view.server.ts'
+import { type StaffOrder, staffOrderView } from './staff-order-view.server.ts'
 
 export const handle = { pageType: 'moderation-order:show' }
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
@@ -83,18 +83,7 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
             <DetailsList items={order.facts} />
             {order.clientPage && <StandaloneLink href={order.clientPage}>{staffClientTexts.open}</StandaloneLink>}
           </Card>
-          <TitledCard id="historico" title={words.history} gap={2}>
-            {order.auditEntries.length === 0 && <p className="text-soft">{words.noHistory}</p>}
-            <ol className="stack stack-2">
-              {order.auditEntries.map((action) => (
-                <li key={action.id}>
-                  <p>{action.text}</p>
-                  <p className="text-small text-help">{action.by}</p>
-                  {action.note && <p className="break-words text-soft">{action.note}</p>}
-                </li>
-              ))}
-            </ol>
-          </TitledCard>
+          <AuditEntries entries={order.auditEntries} />
         </>
       }
     >
@@ -121,6 +110,21 @@ export default function OrderOnHold({ loaderData: { order, fields } }: Route.Com
     </CasePage>
   )
 }
+
+const AuditEntries = ({ entries }: { entries: StaffOrder['auditEntries'] }) => (
+  <TitledCard id="historico" title={words.history} gap={2}>
+    {entries.length === 0 && <p className="text-soft">{words.noHistory}</p>}
+    <ol className="stack stack-2">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p>{entry.text}</p>
+          <p className="text-small text-help">{entry.by}</p>
+          {entry.note && <p className="break-words text-soft">{entry.note}</p>}
+        </li>
+      ))}
+    </ol>
+  </TitledCard>
+)
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <StaffError error={error} notFound={staffTexts.orderNotFound} />

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ActionForm, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -90,30 +90,7 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
       forms={[form]}
       aside={
         <TitledCard id="decidir" title={report.decided ? words.decision : words.decide}>
-          {report.decided ? (
-            <Alert tone="neutral">{report.decided}</Alert>
-          ) : (
-            <ActionForm form={form} className="stack stack-4">
-              {reportDecisions.map((decision) => (
-                <div key={decision} className="stack stack-1">
-                  <Button
-                    type="submit"
-                    name="decision"
-                    value={decision}
-                    kind={decision === 'closed' ? 'danger' : 'secondary'}
-                    wide
-                    busy={form.isPendingWith('decision', decision)}
-                    aria-describedby={`${decision}-ajuda`}
-                  >
-                    {reportDecisionTexts[decision].button}
-                  </Button>
-                  <p id={`${decision}-ajuda`} className="text-small text-help">
-                    {reportDecisionTexts[decision].help}
-                  </p>
-                </div>
-              ))}
-            </ActionForm>
-          )}
+          {report.decided ? <Alert tone="neutral">{report.decided}</Alert> : <DecisionForm form={form} />}
           <StandaloneLink href={report.client}>{staffClientTexts.open}</StandaloneLink>
           {report.profile && <StandaloneLink href={report.profile}>{words.profile}</StandaloneLink>}
         </TitledCard>
@@ -141,6 +118,29 @@ export default function Report({ loaderData: report }: Route.ComponentProps) {
     </CasePage>
   )
 }
+
+const DecisionForm = ({ form }: { form: ActionFormState }) => (
+  <ActionForm form={form} className="stack stack-4">
+    {reportDecisions.map((decision) => (
+      <div key={decision} className="stack stack-1">
+        <Button
+          type="submit"
+          name="decision"
+          value={decision}
+          kind={decision === 'closed' ? 'danger' : 'secondary'}
+          wide
+          busy={form.isPendingWith('decision', decision)}
+          aria-describedby={`${decision}-ajuda`}
+        >
+          {reportDecisionTexts[decision].button}
+        </Button>
+        <p id={`${decision}-ajuda`} className="text-small text-help">
+          {reportDecisionTexts[decision].help}
+        </p>
+      </div>
+    ))}
+  </ActionForm>
+)
 
 type ReportedMessagesProps = { messages: { id: number; text: string; time: string; by?: string }[] }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, redirect } from 'react-router'
-import { ActionForm, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const searchText = searchParams.get('de')?.trim() ?? ''
   const { data: professionalId } = rowId.safeParse(searchText)
-  const wallet = professionalId && (await findWalletToAdjust(db(), professionalId))
+  const wallet = professionalId ? await findWalletToAdjust(db(), professionalId) : undefined
   const done = searchParams.get('feito')
   return {
     wanted: searchText,
@@ -63,14 +63,6 @@ const coinsIn = (form: FormData) => {
 export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
   const { wanted, isUnknown, done, wallet } = loaderData
   const form = useActionForm()
-  const formKey = `${wanted} ${form.resetKey}`
-  const [typed, setTyped] = useState({ formKey, coins: 0 })
-  const namedCoins = typed.formKey === formKey ? typed.coins : 0
-  function readCoins(fields: HTMLFormElement) {
-    const coins = coinsIn(new FormData(fields))
-    setTyped({ formKey, coins })
-    return coins
-  }
   return (
     <QueuePage
       back={{ href: href('/interno/moedas'), text: words.backToQueue }}
@@ -103,37 +95,42 @@ export default function AdjustWallet({ loaderData }: Route.ComponentProps) {
           {staffRefundErrorTexts.professional_gone}
         </Alert>
       )}
-      {wallet && (
-        <Card as="section" labelledBy="carteira">
-          <ActionForm
-            key={formKey}
-            form={form}
-            className="stack stack-4"
-            onInput={({ currentTarget }) => readCoins(currentTarget)}
-            // Extensions may write into the field without an event.
-            onSubmit={(event) => {
-              if (readCoins(event.currentTarget) !== namedCoins) event.preventDefault()
-            }}
-            noValidate
-          >
-            <input type="hidden" name="professionalId" value={wallet.professionalId} />
-            <h2 id="carteira" className="text-title-3">
-              {wallet.heading}
-            </h2>
-            <TextField
-              {...wallet.fields.coins}
-              {...form.field('coins')}
-              type="text"
-              inputMode="text"
-              label={words.coins}
-            />
-            <TextareaField {...wallet.fields.reason} {...form.field('reason')} label={words.reason} rows={2} />
-            <div>
-              <SubmitButton>{namedCoins ? words.doAdjustBy(namedCoins) : words.doAdjust}</SubmitButton>
-            </div>
-          </ActionForm>
-        </Card>
-      )}
+      {wallet && <AdjustForm key={`${wanted} ${form.resetKey}`} form={form} wallet={wallet} />}
     </QueuePage>
+  )
+}
+
+type AdjustProps = { form: ActionFormState; wallet: NonNullable<Route.ComponentProps['loaderData']['wallet']> }
+
+function AdjustForm({ form, wallet }: AdjustProps) {
+  const [namedCoins, setNamedCoins] = useState(0)
+  function readCoins(fields: HTMLFormElement) {
+    const coins = coinsIn(new FormData(fields))
+    setNamedCoins(coins)
+    return coins
+  }
+  return (
+    <Card as="section" labelledBy="carteira">
+      <ActionForm
+        form={form}
+        className="stack stack-4"
+        onInput={({ currentTarget }) => readCoins(currentTarget)}
+        // Extensions may write into the field without an event.
+        onSubmit={(event) => {
+          if (readCoins(event.currentTarget) !== namedCoins) event.preventDefault()
+        }}
+        noValidate
+      >
+        <input type="hidden" name="professionalId" value={wallet.professionalId} />
+        <h2 id="carteira" className="text-title-3">
+          {wallet.heading}
+        </h2>
+        <TextField {...wallet.fields.coins} {...form.field('coins')} type="text" inputMode="text" label={words.coins} />
+        <TextareaField {...wallet.fields.reason} {...form.field('reason')} label={words.reason} rows={2} />
+        <div>
+          <SubmitButton>{namedCoins ? words.doAdjustBy(namedCoins) : words.doAdjust}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { useActionForm } from '#app/browser/use-action-form.tsx'
+import { type ActionFormState, useActionForm } from '#app/browser/use-action-form.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -11,27 +11,13 @@ import { titleMeta } from '#app/middleware/title-meta.ts'
 import { getClaimFigures, listRefundFigures, listWaitingClaims } from '#domain/leads/refund-claims/claims.server.ts'
 import { refundFigureDays } from '#domain/leads/refund-claims/refund-figure.ts'
 import { decideAdjustment, decidePendingReview, settleDifference } from '#domain/moderation/wallet-decisions.server.ts'
-import {
-  listOpenDifferences,
-  listPurchasesPendingReview,
-  pendingReviewDueAt,
-} from '#domain/purchases/decide-pending-review.server.ts'
+import { listOpenDifferences, listPurchasesPendingReview } from '#domain/purchases/decide-pending-review.server.ts'
 import { readLedgerSummary } from '#domain/purchases/ledger-summary.server.ts'
 import { listWaitingAdjustments } from '#domain/wallet/adjust-coins.server.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import {
-  claimReasonTexts,
-  claimStateTexts,
-  staffRefundsTexts as words,
-  staffDoneTexts,
-  staffRefundErrorTexts,
-  differenceText,
-  differenceTexts,
-  figureText,
-} from '#texts/claims.ts'
-import { formatCoins, formatDateTime, formatMoney, joinWithDots } from '#texts/format.ts'
+import { staffRefundsTexts as words, staffDoneTexts, staffRefundErrorTexts, figureText } from '#texts/claims.ts'
 import { refundFigureTexts } from '#texts/ledger.ts'
 import { doneText } from '../done-text.ts'
 import { Queue, QueueCard, QueuePage } from '../queue-page.tsx'
@@ -39,12 +25,10 @@ import type { Route } from './+types/wallets.ts'
 import { LedgerCard } from './ledger-card.tsx'
 import { ledgerSummaryView, refundViews } from './ledger-view.server.ts'
 import { Waiting, WaitingRow } from './waiting.tsx'
+import { adjustmentView, claimView, differenceView, pendingPurchaseView } from './wallets-view.server.ts'
 
 export const handle = { pageType: 'coin-desk:show' }
 export const meta = () => titleMeta(words.title, words.intro)
-
-const dueText = (due: Date, now: Date) => (due < now ? words.late(formatDateTime(due)) : words.due(formatDateTime(due)))
-const signedCoins = (coins: number) => `${coins > 0 ? '+' : '−'}${formatCoins(Math.abs(coins))}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const currentTime = now()
@@ -67,57 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pendingPurchases: pendingPurchases.map((purchase) => pendingPurchaseView(purchase, currentTime)),
     differences: differences.map(differenceView),
     adjustments: adjustments.map((adjustment) => adjustmentView(adjustment, userId)),
-  }
-}
-
-type Claim = Awaited<ReturnType<typeof listWaitingClaims>>['claims'][number]
-type PendingPurchase = Awaited<ReturnType<typeof listPurchasesPendingReview>>[number]
-type Difference = Awaited<ReturnType<typeof listOpenDifferences>>[number]
-type Adjustment = Awaited<ReturnType<typeof listWaitingAdjustments>>[number]
-
-const claimView = ({ id, professional, service, coins, reason, state, dueAt, firstApprovedBy }: Claim, now: Date) => ({
-  id,
-  heading: words.heading(professional, coins),
-  about: `${service}\u00a0· ${claimReasonTexts[reason]}`,
-  state: claimStateTexts[state],
-  needsSecondPerson: firstApprovedBy !== null,
-  isLate: dueAt < now,
-  due: dueText(dueAt, now),
-})
-
-function pendingPurchaseView(purchase: PendingPurchase, now: Date) {
-  const { uuid, professional, priceCents, receivedCents, paidAt, canCredit } = purchase
-  const [price, received] = [formatMoney(priceCents), formatMoney(receivedCents)]
-  const excess = receivedCents > priceCents ? formatMoney(receivedCents - priceCents) : null
-  return {
-    uuid,
-    professional,
-    text: joinWithDots([words.heldText(received, price), paidAt && dueText(pendingReviewDueAt(paidAt), now)]),
-    giveBack: words.giveBack(received),
-    credit: canCredit ? words.credit(price, excess) : null,
-  }
-}
-
-function differenceView({ id, kind, reference, ours, theirs, foundAt }: Difference) {
-  const isOfRefund = kind === 'refund_refused' || kind === 'charged_back_after_refund'
-  const figures = isOfRefund ? [formatMoney(ours)] : [reference, differenceText(ours, theirs)]
-  return {
-    id,
-    title: differenceTexts[kind],
-    text: joinWithDots([...figures, formatDateTime(foundAt)]),
-    purchase: isOfRefund ? href('/interno/moedas/compras/:uuid', { uuid: reference }) : null,
-  }
-}
-
-function adjustmentView(adjustment: Adjustment, userId: number) {
-  const { id, professional, reason, askedBy, askedByName, askedAt } = adjustment
-  const coins = signedCoins(adjustment.coins)
-  return {
-    id,
-    isOwn: askedBy === userId,
-    title: `${professional}: ${coins}`,
-    confirm: words.confirm(coins),
-    text: `${reason}\u00a0· ${words.askedBy(askedByName, formatDateTime(askedAt))}`,
   }
 }
 
@@ -181,61 +114,84 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
           </QueueCard>
         ))}
       />
-      <Waiting title={words.held} id="conferir">
-        {pendingPurchases.map(({ uuid, professional, text, giveBack, credit }) => (
-          <WaitingRow key={uuid} form={forms.held} name="purchaseUuid" value={uuid} title={professional} text={text}>
-            <Button type="submit" name="decision" value="give_back" kind="secondary" disabled={forms.held.pending}>
-              {giveBack}
-            </Button>
-            {credit && (
-              <Button type="submit" name="decision" value="credit" disabled={forms.held.pending}>
-                {credit}
-              </Button>
-            )}
-          </WaitingRow>
-        ))}
-      </Waiting>
-      <Waiting title={words.differences} id="diferencas">
-        {differences.map(({ id, title, text, purchase }) => (
-          <WaitingRow key={id} form={forms.difference} name="differenceId" value={id} title={title} text={text}>
-            {purchase && (
-              <ButtonLink href={purchase} kind="ghost">
-                {words.seePurchase}
-              </ButtonLink>
-            )}
-            <Button type="submit" kind="secondary" disabled={forms.difference.pending}>
-              {words.settle}
-            </Button>
-          </WaitingRow>
-        ))}
-      </Waiting>
-      <Waiting title={words.adjustments} id="segunda-pessoa">
-        {adjustments.map(({ id, title, text, confirm, isOwn }) => (
-          <WaitingRow key={id} form={forms.adjustment} name="adjustmentId" value={id} title={title} text={text}>
-            <Button type="submit" name="decision" value="refuse" kind="ghost" disabled={forms.adjustment.pending}>
-              {words.refuse}
-            </Button>
-            {isOwn ? (
-              <p className="text-small text-help">{words.askedByYou}</p>
-            ) : (
-              <Button type="submit" name="decision" value="confirm" disabled={forms.adjustment.pending}>
-                {confirm}
-              </Button>
-            )}
-          </WaitingRow>
-        ))}
-      </Waiting>
-      <TitledCard id="voltaram" title={refundFigureTexts.title(refundFigureDays)}>
-        <div className="grid grid-cols-1 gap-6 desktop:grid-cols-2">
-          {refunds.map(({ title, items }) => (
-            <div key={title} className="stack stack-2">
-              <h3 className="text-title-4">{title}</h3>
-              {items.length ? <DetailsList items={items} /> : <p className="text-soft">{refundFigureTexts.none}</p>}
-            </div>
-          ))}
-        </div>
-      </TitledCard>
+      <PendingPurchases purchases={pendingPurchases} form={forms.held} />
+      <Differences differences={differences} form={forms.difference} />
+      <Adjustments adjustments={adjustments} form={forms.adjustment} />
+      <RefundFigures refunds={refunds} />
       <LedgerCard {...ledger} />
     </QueuePage>
   )
 }
+
+type Loaded = Route.ComponentProps['loaderData']
+type PurchasesProps = { purchases: Loaded['pendingPurchases']; form: ActionFormState }
+
+const PendingPurchases = ({ purchases, form }: PurchasesProps) => (
+  <Waiting title={words.held} id="conferir">
+    {purchases.map(({ uuid, professional, text, giveBack, credit }) => (
+      <WaitingRow key={uuid} form={form} name="purchaseUuid" value={uuid} title={professional} text={text}>
+        <Button type="submit" name="decision" value="give_back" kind="secondary" disabled={form.pending}>
+          {giveBack}
+        </Button>
+        {credit && (
+          <Button type="submit" name="decision" value="credit" disabled={form.pending}>
+            {credit}
+          </Button>
+        )}
+      </WaitingRow>
+    ))}
+  </Waiting>
+)
+
+type DifferencesProps = { differences: Loaded['differences']; form: ActionFormState }
+
+const Differences = ({ differences, form }: DifferencesProps) => (
+  <Waiting title={words.differences} id="diferencas">
+    {differences.map(({ id, title, text, purchase }) => (
+      <WaitingRow key={id} form={form} name="differenceId" value={id} title={title} text={text}>
+        {purchase && (
+          <ButtonLink href={purchase} kind="ghost">
+            {words.seePurchase}
+          </ButtonLink>
+        )}
+        <Button type="submit" kind="secondary" disabled={form.pending}>
+          {words.settle}
+        </Button>
+      </WaitingRow>
+    ))}
+  </Waiting>
+)
+
+type AdjustmentsProps = { adjustments: Loaded['adjustments']; form: ActionFormState }
+
+const Adjustments = ({ adjustments, form }: AdjustmentsProps) => (
+  <Waiting title={words.adjustments} id="segunda-pessoa">
+    {adjustments.map(({ id, title, text, confirm, isOwn }) => (
+      <WaitingRow key={id} form={form} name="adjustmentId" value={id} title={title} text={text}>
+        <Button type="submit" name="decision" value="refuse" kind="ghost" disabled={form.pending}>
+          {words.refuse}
+        </Button>
+        {isOwn ? (
+          <p className="text-small text-help">{words.askedByYou}</p>
+        ) : (
+          <Button type="submit" name="decision" value="confirm" disabled={form.pending}>
+            {confirm}
+          </Button>
+        )}
+      </WaitingRow>
+    ))}
+  </Waiting>
+)
+
+const RefundFigures = ({ refunds }: Pick<Loaded, 'refunds'>) => (
+  <TitledCard id="voltaram" title={refundFigureTexts.title(refundFigureDays)}>
+    <div className="grid grid-cols-1 gap-6 desktop:grid-cols-2">
+      {refunds.map(({ title, items }) => (
+        <div key={title} className="stack stack-2">
+          <h3 className="text-title-4">{title}</h3>
+          {items.length ? <DetailsList items={items} /> : <p className="text-soft">{refundFigureTexts.none}</p>}
+        </div>
+      ))}
+    </div>
+  </TitledCard>
+)
