@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 
+/** Of a list whose items may be without a text: keeps those with one. */
+export const hasText = (item: { title: string; text: string | null }): item is { title: string; text: string } =>
+  item.text !== null
+
 type DetailsListProps = { items: Array<{ title: string; text: ReactNode }> }
 
 /** A list of labels and values: an order review, a receipt, a profile. */

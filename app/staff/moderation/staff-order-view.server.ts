@@ -1,3 +1,4 @@
+import { hasText } from '#app/components/details-list.tsx'
 import { orderStatusStyle } from '#app/shell/order-status-style.ts'
 import type { OrderForStaff } from '#domain/moderation/order-for-staff.server.ts'
 import { isBlockReason } from '#domain/orders/moderation/block-reason.ts'
@@ -51,9 +52,9 @@ export function staffOrderView(order: OrderForStaff, now: Date) {
           coinsReturned ? returnedText(coinsReturned) : '',
         ]),
       },
-      ...(blockedReason ? [{ title: words.blockedFor, text: reasonText(blockedReason) }] : []),
+      { title: words.blockedFor, text: blockedReason && reasonText(blockedReason) },
       { title: words.code, text: order.uuid },
-    ],
+    ].filter(hasText),
     leads,
     coinsToReturn: coinsPaid - coinsReturned,
     may: {

@@ -1,3 +1,4 @@
+import { hasText } from '#app/components/details-list.tsx'
 import { stateTone } from '#app/shell/state-tone.ts'
 import { professionalForStaff } from '#domain/moderation/find-professionals.server.ts'
 import { professionalMachine } from '#domain/professionals/professional.ts'
@@ -42,11 +43,11 @@ export async function professionalView(...args: Parameters<typeof professionalFo
       { title: words.phone, text: pro.phone ? formatPhone(pro.phone) : words.none },
       { title: words.email, text: pro.email ?? words.none },
       { title: words.document, text: documentText(pro.document) },
-      ...(personDocument ? [{ title: typedTextOf('identity', 'number'), text: documentText(personDocument) }] : []),
-      ...(pro.companyName ? [{ title: words.company, text: pro.companyName }] : []),
+      { title: typedTextOf('identity', 'number'), text: personDocument ? documentText(personDocument) : null },
+      { title: words.company, text: pro.companyName },
       { title: words.base, text: pro.city ? `${pro.city}, ${pro.uf!.toUpperCase()}` : words.none },
       { title: words.since, text: formatDate(pro.createdAt) },
-    ],
+    ].filter(hasText),
     documents: documents.map(({ kind, held, latest }) => {
       const statuses = new Set(
         [held, latest].map((verification) => verification && statusTexts[verification.status].label),

@@ -1,3 +1,4 @@
+import { hasText } from '#app/components/details-list.tsx'
 import { purchaseBadge } from '#app/shell/purchase-row.ts'
 import type { readPurchase } from '#domain/moderation/read-purchases.server.ts'
 import { coinsBoughtText, methodTexts, purchaseTitle, refundKindTexts, refundStateTexts } from '#texts/coins.ts'
@@ -24,14 +25,14 @@ export function purchaseView(purchase: Purchase) {
       { title: words.professional, text: purchase.professional ?? words.gone },
       { title: words.coins, text: coinsBoughtText(coins, bonusCoins) },
       { title: words.price, text: formatMoney(purchase.priceCents) },
-      ...(paidAt ? [{ title: words.received, text: formatMoney(purchase.receivedCents) }] : []),
+      { title: words.received, text: paidAt && formatMoney(purchase.receivedCents) },
       { title: words.method, text: methodTexts[method] },
       { title: words.made, text: formatDateTime(purchase.createdAt) },
-      ...(paidAt ? [{ title: words.paid, text: formatDateTime(paidAt) }] : []),
+      { title: words.paid, text: paidAt && formatDateTime(paidAt) },
       { title: words.provider, text: purchase.provider },
-      ...(purchase.paymentRef ? [{ title: words.paymentRef, text: purchase.paymentRef }] : []),
+      { title: words.paymentRef, text: purchase.paymentRef || null },
       { title: words.number, text: uuid },
-    ],
+    ].filter(hasText),
     refunds: purchase.refunds.map(refundLine),
     refund: would && {
       text: wouldRefundText(would, method),

@@ -1,3 +1,4 @@
+import { hasText } from '#app/components/details-list.tsx'
 import { answerBy, acceptsMessages } from '#domain/help/tickets/ticket-status.ts'
 import type { TicketThread } from '#domain/help/tickets/ticket-thread.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
@@ -19,6 +20,7 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
   const dueAt = answerBy(ticket.reopenedAt ?? ticket.createdAt)
   const isLate = status === 'open' && dueAt < now
   const last = ticket.messages.at(-1)
+  const mayModerate = permissions.includes('moderate')
   return {
     protocol: ticket.protocol,
     heading: `${ticket.name}: ${ticketSubjectTexts[ticket.subject]}`,
@@ -51,14 +53,12 @@ export function ticketView(ticket: TicketThread, permissions: readonly StaffPerm
         title: words.account,
         text: role ? words.accountSince(words.roles[role], accountName!, formatDate(memberSince!)) : words.noAccount,
       },
-      ...(phone ? [{ title: words.phone, text: hidePhone(phone) }] : []),
-      ...(aboutKind ? [{ title: words.about, text: kindTexts[aboutKind as NotificationKind] ?? aboutKind }] : []),
-      ...(orderService && !permissions.includes('moderate')
-        ? [{ title: words.order, text: words.orderOnly(orderService) }]
-        : []),
-    ],
+      { title: words.phone, text: phone && hidePhone(phone) },
+      { title: words.about, text: aboutKind && (kindTexts[aboutKind as NotificationKind] ?? aboutKind) },
+      { title: words.order, text: orderService && !mayModerate ? words.orderOnly(orderService) : null },
+    ].filter(hasText),
     order:
-      orderUuid && permissions.includes('moderate')
+      orderUuid && mayModerate
         ? {
             text: words.seeOrder(inSentence(orderService!)),
             path: href('/interno/moderacao/:uuid', { uuid: orderUuid }),

@@ -1,3 +1,4 @@
+import { hasText } from '#app/components/details-list.tsx'
 import { type RefundFigure, refundDimensions } from '#domain/leads/refund-claims/refund-figure.ts'
 import {
   violatedInvariants,
@@ -33,9 +34,9 @@ export function ledgerSummaryView(books: LedgerSummary, now: Date) {
       { title: words.back, text: formatMoney(money.back) },
       { title: words.chargedBack, text: formatMoney(money.chargedBack) },
       { title: words.held, text: formatMoney(money.pendingReview) },
-      ...(money.tooMuch ? [{ title: words.tooMuch, text: formatMoney(money.tooMuch) }] : []),
+      { title: words.tooMuch, text: money.tooMuch ? formatMoney(money.tooMuch) : null },
       { title: words.kept, text: formatMoney(netReceived(money)) },
-    ],
+    ].filter(hasText),
     months: Array.from({ length: monthsBack }, (_, back) => {
       const value = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7)
       return { value, label: monthOfDay(value) }
