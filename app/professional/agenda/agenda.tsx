@@ -56,33 +56,7 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
       <ul className="stack stack-4">
         {visits.map((visit) => (
           <li key={visit.visitId}>
-            <Card as="article" linked labelledBy={`visita-${visit.visitId}`} gap={2}>
-              <h2 id={`visita-${visit.visitId}`} className="text-title-4">
-                <TextLink cover href={href('/profissional/contatos/:leadId', { leadId: visit.leadId })}>
-                  {visit.when}
-                </TextLink>
-              </h2>
-              <p>
-                {visit.client}&nbsp;· {visit.service}&nbsp;· {visit.length}
-              </p>
-              <p className="break-words text-soft">{visit.address}</p>
-              <p className="row">
-                <VisitBadge state={visit.state} />
-                {visit.hasConflict && (
-                  <Badge tone="warning" icon="alert">
-                    {words.conflicts}
-                  </Badge>
-                )}
-              </p>
-              <p className="card-above">
-                <StandaloneLink
-                  icon="calendar"
-                  href={href('/profissional/agenda/:visitId/visita.ics', { visitId: visit.visitId })}
-                >
-                  {words.addToCalendar}
-                </StandaloneLink>
-              </p>
-            </Card>
+            <Visit visit={visit} />
           </li>
         ))}
       </ul>
@@ -105,3 +79,35 @@ export default function Agenda({ loaderData: { visits, address, hasConflicts } }
     </PageColumn>
   )
 }
+
+type VisitView = Route.ComponentProps['loaderData']['visits'][number]
+
+const Visit = ({ visit }: { visit: VisitView }) => (
+  <Card as="article" linked labelledBy={`visita-${visit.visitId}`} gap={2}>
+    <h2 id={`visita-${visit.visitId}`} className="text-title-4">
+      <TextLink cover href={href('/profissional/contatos/:leadId', { leadId: visit.leadId })}>
+        {visit.when}
+      </TextLink>
+    </h2>
+    <p>
+      {visit.client}&nbsp;· {visit.service}&nbsp;· {visit.length}
+    </p>
+    <p className="break-words text-soft">{visit.address}</p>
+    <p className="row">
+      <VisitBadge state={visit.state} />
+      {visit.hasConflict && (
+        <Badge tone="warning" icon="alert">
+          {words.conflicts}
+        </Badge>
+      )}
+    </p>
+    <p className="card-above">
+      <StandaloneLink
+        icon="calendar"
+        href={href('/profissional/agenda/:visitId/visita.ics', { visitId: visit.visitId })}
+      >
+        {words.addToCalendar}
+      </StandaloneLink>
+    </p>
+  </Card>
+)

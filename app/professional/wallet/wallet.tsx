@@ -98,34 +98,8 @@ export default function Wallet({
             <p className="pt-4 text-soft">{chosen.kind || chosen.month ? words.nothingHere : proTexts.noMovements}</p>
           ) : (
             <ul className="pt-2">
-              {movements.map((one) => (
-                <li key={one.id} className="border-b border-line py-3 last:border-0">
-                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <span className="font-medium">{one.title}</span>
-                    <strong className={`numbers flex-none ${one.coins > 0 ? 'text-success' : ''}`}>
-                      {one.coins > 0 ? '+' : '−'}
-                      {formatCoins(Math.abs(one.coins))}
-                    </strong>
-                  </p>
-                  {one.about && <p className="text-soft">{one.about}</p>}
-                  {one.reason && <p className="break-words text-soft">{one.reason}</p>}
-                  {one.lots && <p className="text-small text-soft">{one.lots}</p>}
-                  <p className="text-small text-help">
-                    {one.at}
-                    {one.contact && (
-                      <>
-                        <span>&nbsp;· </span>
-                        <TextLink href={one.contact}>{words.seeContact}</TextLink>
-                      </>
-                    )}
-                    {one.purchase && (
-                      <>
-                        <span>&nbsp;· </span>
-                        <TextLink href={one.purchase}>{words.seePurchase}</TextLink>
-                      </>
-                    )}
-                  </p>
-                </li>
+              {movements.map((movement) => (
+                <Movement key={movement.id} movement={movement} />
               ))}
             </ul>
           )}
@@ -142,6 +116,38 @@ export default function Wallet({
     </PageColumn>
   )
 }
+
+type MovementView = Route.ComponentProps['loaderData']['movements'][number]
+
+const Movement = ({ movement }: { movement: MovementView }) => (
+  <li className="border-b border-line py-3 last:border-0">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="font-medium">{movement.title}</span>
+      <strong className={`numbers flex-none ${movement.coins > 0 ? 'text-success' : ''}`}>
+        {movement.coins > 0 ? '+' : '−'}
+        {formatCoins(Math.abs(movement.coins))}
+      </strong>
+    </p>
+    {movement.about && <p className="text-soft">{movement.about}</p>}
+    {movement.reason && <p className="break-words text-soft">{movement.reason}</p>}
+    {movement.lots && <p className="text-small text-soft">{movement.lots}</p>}
+    <p className="text-small text-help">
+      {movement.at}
+      {movement.contact && (
+        <>
+          <span>&nbsp;· </span>
+          <TextLink href={movement.contact}>{words.seeContact}</TextLink>
+        </>
+      )}
+      {movement.purchase && (
+        <>
+          <span>&nbsp;· </span>
+          <TextLink href={movement.purchase}>{words.seePurchase}</TextLink>
+        </>
+      )}
+    </p>
+  </li>
+)
 
 type WalletData = Route.ComponentProps['loaderData']['wallet']
 
