@@ -11,7 +11,8 @@ type Props = { packages: PackageView[]; cardHelp: string | null; form: ActionFor
 
 /** A package button: creates a Pix code or opens the card page. Works without JavaScript. */
 export function PackageForm({ packages, cardHelp, form }: Props) {
-  const asking = form.isPendingWith('method', 'card') ? words.openingPage : words.asking
+  const busyLabel = form.isPendingWith('method', 'card') ? words.openingPage : words.asking
+  const buyLabel = (price: string) => (cardHelp ? buyFor(price) : `Pix de ${unbroken(price)}`)
   return (
     <ActionForm form={form} className="stack stack-4">
       {cardHelp && (
@@ -52,7 +53,7 @@ export function PackageForm({ packages, cardHelp, form }: Props) {
                 busy={form.isPendingWith('packageId', id)}
                 disabled={form.pending}
               >
-                {form.isPendingWith('packageId', id) ? asking : cardHelp ? buyFor(price) : `Pix de ${unbroken(price)}`}
+                {form.isPendingWith('packageId', id) ? busyLabel : buyLabel(price)}
               </Button>
             </div>
           </div>

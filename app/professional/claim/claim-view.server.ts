@@ -27,8 +27,9 @@ export function claimView(claim: OwnClaim, now: Date) {
     steps.push({ title: stepTexts.clientSaid[claim.clientAnswer], text: null, at: at(claim.clientAnsweredAt!) })
   if (claim.state === 'open') steps.push(promised())
   if (claim.decidedAt) {
-    const byItself = isProvedByClient ? stepTexts.confirmed : provedText
-    const title = claim.state === 'granted' ? (claim.answer ? stepTexts.granted : byItself) : stepTexts.denied
+    const automaticTitle = isProvedByClient ? stepTexts.confirmed : provedText
+    const grantedTitle = claim.answer ? stepTexts.granted : automaticTitle
+    const title = claim.state === 'granted' ? grantedTitle : stepTexts.denied
     steps.push({
       title: isReturned && !claim.appealedAt ? stepTexts.returned : title,
       text: claim.answer,
@@ -38,8 +39,8 @@ export function claimView(claim: OwnClaim, now: Date) {
   if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealStatement, at: at(claim.appealedAt) })
   if (claim.state === 'appealed') steps.push(promised())
   if (claim.appealDecidedAt) {
-    const byItself = claim.appealAnswer === null ? provedText : stepTexts.appealGranted
-    const title = claim.state === 'appeal_granted' ? byItself : stepTexts.appealDenied
+    const grantedTitle = claim.appealAnswer === null ? provedText : stepTexts.appealGranted
+    const title = claim.state === 'appeal_granted' ? grantedTitle : stepTexts.appealDenied
     steps.push({
       title: isReturned ? stepTexts.returned : title,
       text: claim.appealAnswer,

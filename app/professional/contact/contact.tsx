@@ -43,12 +43,12 @@ import { SentMessage } from './sent-message.tsx'
 import { VisitCard } from './visit-card.tsx'
 
 export const handle = { pageType: 'contact:show' }
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.contact
-    ? titleMeta(loaderData.contact.name, contactDescription(loaderData.contact.name, loaderData.contact.category))
-    : loaderData
-      ? titleMeta(refundedContactTexts.title)
-      : []
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  if (!loaderData.contact) return titleMeta(refundedContactTexts.title)
+  const { name, category } = loaderData.contact
+  return titleMeta(name, contactDescription(name, category))
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
