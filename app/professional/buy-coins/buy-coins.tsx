@@ -58,10 +58,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What coins do not buy before documents are approved. */
-const limitsOf = ({ isApproved, limit, wanted }: FirstStepsView) => [
-  ...(isApproved ? [] : [limit]),
-  ...(wanted.length ? [stepWords.wanted(wanted)] : []),
-]
+function limitsOf({ isApproved, limit, wanted }: FirstStepsView) {
+  const limits = isApproved ? [] : [limit]
+  if (wanted.length > 0) limits.push(stepWords.wanted(wanted))
+  return limits
+}
 
 export const action = formAction(buyCoins, {
   onSuccess: ({ uuid }) => redirect(href('/profissional/carteira/compras/:uuid', { uuid }), 303),

@@ -129,22 +129,18 @@ type Chip = { label: string; without: Partial<OpportunityFilter> }
 
 function chipsOf(filter: OpportunityFilter, services: OwnService[]): Chip[] {
   const { serviceIds, urgencies: when, withinKm, mostCoins, leastPlaces, hiredBefore, sortedBy } = filter
-  return [
-    ...services
-      .filter(({ id }) => serviceIds.includes(id))
-      .map(({ id, name }) => ({ label: name, without: { serviceIds: serviceIds.filter((other) => other !== id) } })),
-    ...when.map((urgency) => ({
-      label: urgencyTexts[urgency],
-      without: { urgencies: when.filter((other) => other !== urgency) },
-    })),
-    ...(withinKm ? [{ label: withinText(withinKm), without: { withinKm: undefined } }] : []),
-    ...(mostCoins ? [{ label: maxText(mostCoins), without: { mostCoins: undefined } }] : []),
-    ...(leastPlaces ? [{ label: placesText(leastPlaces), without: { leastPlaces: undefined } }] : []),
-    ...(hiredBefore ? [{ label: words.hiredBefore, without: { hiredBefore: false } }] : []),
-    ...(sortedBy === noFilter.sortedBy
-      ? []
-      : [{ label: sortTexts[sortedBy], without: { sortedBy: noFilter.sortedBy } }]),
-  ]
+  const chips: Chip[] = services
+    .filter(({ id }) => serviceIds.includes(id))
+    .map(({ id, name }) => ({ label: name, without: { serviceIds: serviceIds.filter((other) => other !== id) } }))
+  for (const urgency of when)
+    chips.push({ label: urgencyTexts[urgency], without: { urgencies: when.filter((other) => other !== urgency) } })
+  if (withinKm) chips.push({ label: withinText(withinKm), without: { withinKm: undefined } })
+  if (mostCoins) chips.push({ label: maxText(mostCoins), without: { mostCoins: undefined } })
+  if (leastPlaces) chips.push({ label: placesText(leastPlaces), without: { leastPlaces: undefined } })
+  if (hiredBefore) chips.push({ label: words.hiredBefore, without: { hiredBefore: false } })
+  if (sortedBy !== noFilter.sortedBy)
+    chips.push({ label: sortTexts[sortedBy], without: { sortedBy: noFilter.sortedBy } })
+  return chips
 }
 
 /** Active filters, removable one by one or all. */
