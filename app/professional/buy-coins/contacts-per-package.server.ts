@@ -11,14 +11,14 @@ const maxShown = 2
 
 /** How many contacts a package buys, at the prices of the professional's services. */
 export async function contactsPerPackage(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
-  const knownServices = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, maxShown)
+  const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, maxShown)
   const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)
   const base = city ? placeName(city) : null
-  const ids = knownServices.map(({ id }) => id)
-  const quoted = await findLocalPricesOfServices(db, ids, area.baseCityId)
-  const priced = knownServices.map((service) => ({
+  const ids = services.map(({ id }) => id)
+  const localPrices = await findLocalPricesOfServices(db, ids, area.baseCityId)
+  const priced = services.map((service) => ({
     name: service.name,
-    price: typicalContactPrice(service, { uf: city?.uf ?? '', quoted: quoted.get(service.id) }).coins,
+    price: typicalContactPrice(service, { uf: city?.uf ?? '', quoted: localPrices.get(service.id) }).coins,
   }))
   return (coins: number) => priced.map(({ name, price }) => fitsText(name, base, Math.floor(coins / price), price))
 }

@@ -7,12 +7,12 @@ import type { VisitView, VisitRequest } from './visit-card.tsx'
 
 /** The visits of a contact, latest first, with overlaps. */
 export async function visitsView(userId: number, leadId: number, now: Date): Promise<VisitView[]> {
-  const [own, all] = await Promise.all([
+  const [visitsOfContact, allVisits] = await Promise.all([
     listVisitsOfLead(db(), leadId, now),
     listVisits(db(), userId, { from: now }, now),
   ])
-  const conflicts = conflictsIn(all)
-  return own.map((visit) => {
+  const conflicts = conflictsIn(allVisits)
+  return visitsOfContact.map((visit) => {
     const { visitId, state, startsAt, zone, minutes, address, note, answer } = visit
     return {
       visitId,

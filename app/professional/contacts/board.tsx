@@ -18,15 +18,15 @@ const isStageToMoveTo = (stage: Stage): stage is StageToMoveTo => (stagesToMoveT
 /** Contacts by stage: stacked lists on a phone, columns where there is room. */
 export function Board({ columns, search, single }: Props) {
   const { moves, move } = useMoves()
-  const [asked, setAsked] = useState<ContactCardView>()
+  const [contactToMove, setContactToMove] = useState<ContactCardView>()
   const stageNow = (contact: ContactCardView) =>
     moves.find(({ leadId }) => leadId === contact.leadId)?.stage ?? contact.stage
   const all = columns.flatMap(({ contacts }) => contacts)
 
   function drop(stage: Stage, leadId: number) {
-    const contact = all.find((one) => one.leadId === leadId)
+    const contact = all.find((each) => each.leadId === leadId)
     if (!contact || !isStageToMoveTo(stage) || !contact.moves.includes(stage)) return
-    if (stage === 'lost') setAsked(contact)
+    if (stage === 'lost') setContactToMove(contact)
     else void move(contact, stage)
   }
 
@@ -39,7 +39,11 @@ export function Board({ columns, search, single }: Props) {
             <StageColumn key={column.stage} column={column} shown={contacts.length} onDrop={drop}>
               {contacts.map((contact) => (
                 <li key={contact.leadId}>
-                  <ContactCard contact={contact} isMoving={stageNow(contact) !== contact.stage} onMove={setAsked} />
+                  <ContactCard
+                    contact={contact}
+                    isMoving={stageNow(contact) !== contact.stage}
+                    onMove={setContactToMove}
+                  />
                 </li>
               ))}
               {!single && column.count > column.contacts.length && (
@@ -56,10 +60,10 @@ export function Board({ columns, search, single }: Props) {
         })}
       </div>
       <MoveDialog
-        contact={asked}
-        onClose={() => setAsked(undefined)}
+        contact={contactToMove}
+        onClose={() => setContactToMove(undefined)}
         onMove={(contact, stage, reason) => {
-          setAsked(undefined)
+          setContactToMove(undefined)
           void move(contact, stage, reason)
         }}
       />

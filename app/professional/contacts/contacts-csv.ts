@@ -14,16 +14,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = readContactsQuery(new URL(request.url).searchParams)
   const columns = await listPipeline(db(), { userId: context.get(signedIn).userId, search, perStage: maxRows })
   const rows = columns.flatMap(({ contacts }) =>
-    contacts.map((one) => [
-      one.clientName,
-      one.category,
-      `${one.city}, ${one.uf.toUpperCase()}`,
-      words.stages[one.stage],
-      one.valueCents === null ? null : (one.valueCents / 100).toFixed(2).replace('.', ','),
-      one.note,
-      one.lostReason && words.lostReasons[one.lostReason],
-      one.remindAt && formatDate(one.remindAt),
-      formatDate(one.createdAt),
+    contacts.map((contact) => [
+      contact.clientName,
+      contact.category,
+      `${contact.city}, ${contact.uf.toUpperCase()}`,
+      words.stages[contact.stage],
+      contact.valueCents === null ? null : (contact.valueCents / 100).toFixed(2).replace('.', ','),
+      contact.note,
+      contact.lostReason && words.lostReasons[contact.lostReason],
+      contact.remindAt && formatDate(contact.remindAt),
+      formatDate(contact.createdAt),
     ]),
   )
   return csvAnswer('contatos', contactsCsvHeaders, rows)

@@ -13,17 +13,17 @@ type ContactsQuery = { userId: number; stage: Stage | undefined; search: string 
 
 /** Loader data: the first contacts of every stage, or one stage paged. */
 export async function contactsView(query: ContactsQuery, now: Date) {
-  const [found, due] = await Promise.all([
+  const [firstPages, due] = await Promise.all([
     listPipeline(db(), { ...query, stage: undefined, page: 1 }),
     listDueContacts(db(), query.userId, now),
   ])
-  const chosen = query.stage && query.page > 1 ? await listPipeline(db(), query) : found
+  const shownPages = query.stage && query.page > 1 ? await listPipeline(db(), query) : firstPages
   return {
-    hasAny: found.length > 0,
+    hasAny: firstPages.length > 0,
     due: due.map(({ leadId, clientName, category }) => ({ leadId, name: clientName, category })),
     columns: stages.map((stage) => {
-      const all = found.find((column) => column.stage === stage)
-      const part = chosen.find((column) => column.stage === stage)
+      const all = firstPages.find((column) => column.stage === stage)
+      const part = shownPages.find((column) => column.stage === stage)
       return {
         stage,
         count: all?.count ?? 0,
@@ -32,7 +32,7 @@ export async function contactsView(query: ContactsQuery, now: Date) {
       }
     }),
     pages: query.stage
-      ? Math.ceil((found.find(({ stage }) => stage === query.stage)?.count ?? 0) / contactsPerStage)
+      ? Math.ceil((firstPages.find(({ stage }) => stage === query.stage)?.count ?? 0) / contactsPerStage)
       : 1,
   }
 }

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...query, ...(await contactsView({ ...query, userId: context.get(signedIn).userId }, now())) }
 }
 
-const here = href('/profissional/contatos')
+const contactsPath = href('/profissional/contatos')
 
 /** A professional's contacts by stage: a list on a phone, a board on a large screen. */
 export default function Contacts({ loaderData }: Route.ComponentProps) {
@@ -41,10 +41,10 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         <Alert tone="warning" icon="bell" title={words.today}>
           {words.todayText}
           <ul>
-            {due.map((one) => (
-              <li key={one.leadId}>
-                <TextLink href={href('/profissional/contatos/:leadId', { leadId: one.leadId })}>{one.name}</TextLink>
-                &nbsp;· {one.category}
+            {due.map(({ leadId, name, category }) => (
+              <li key={leadId}>
+                <TextLink href={href('/profissional/contatos/:leadId', { leadId })}>{name}</TextLink>
+                &nbsp;· {category}
               </li>
             ))}
           </ul>
@@ -55,7 +55,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         <Tabs
           label={words.stageTabs}
           tabs={[undefined, ...stages].map((each) => ({
-            href: `${here}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
+            href: `${contactsPath}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
             label: each ? words.stages[each] : words.allStages,
             count: columns.find((column) => column.stage === each)?.count ?? 0,
             current: each === stage,
@@ -74,12 +74,12 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {stage && pages > 1 && (
         <nav className="row justify-between" aria-label={words.stages[stage]}>
           {page > 1 && (
-            <StandaloneLink icon="back" href={`${here}${contactsQuery({ stage, ...found, page: page - 1 })}`}>
+            <StandaloneLink icon="back" href={`${contactsPath}${contactsQuery({ stage, ...found, page: page - 1 })}`}>
               {words.newer}
             </StandaloneLink>
           )}
           {page < pages && (
-            <StandaloneLink href={`${here}${contactsQuery({ stage, ...found, page: page + 1 })}`}>
+            <StandaloneLink href={`${contactsPath}${contactsQuery({ stage, ...found, page: page + 1 })}`}>
               {words.older}
             </StandaloneLink>
           )}
@@ -122,7 +122,7 @@ const Search = ({ stage, search }: { stage: string | undefined; search: string |
     </div>
     {search && (
       <div className="desktop:pb-1.5">
-        <StandaloneLink href={here}>{words.clear}</StandaloneLink>
+        <StandaloneLink href={contactsPath}>{words.clear}</StandaloneLink>
       </div>
     )}
   </Form>

@@ -21,10 +21,10 @@ export function PayBox({ price, gets, method, pay }: Props) {
   const isOver = secondsLeft <= 0
   // Polls in case no event arrives.
   useEffect(() => {
-    const looking = setInterval(() => {
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') refresh()
     }, askAgainMs)
-    return () => clearInterval(looking)
+    return () => clearInterval(timer)
   }, [refresh])
   useEffect(() => {
     if (isOver) refresh()
@@ -123,12 +123,12 @@ function PixCode({ code, playedAt }: Omit<Pix, 'qr'>) {
 }
 
 /** Counts down from the server's time, whatever the rendering. */
-function useSecondsLeft(atFirst: number) {
-  const [left, setLeft] = useState(atFirst)
+function useSecondsLeft(initialSeconds: number) {
+  const [left, setLeft] = useState(initialSeconds)
   useEffect(() => {
-    const ends = performance.now() + atFirst * 1_000
-    const counting = setInterval(() => setLeft(Math.max(0, (ends - performance.now()) / 1_000)), 1_000)
-    return () => clearInterval(counting)
-  }, [atFirst])
+    const ends = performance.now() + initialSeconds * 1_000
+    const timer = setInterval(() => setLeft(Math.max(0, (ends - performance.now()) / 1_000)), 1_000)
+    return () => clearInterval(timer)
+  }, [initialSeconds])
   return left
 }
