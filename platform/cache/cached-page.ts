@@ -14,7 +14,7 @@ export type CachedPage = {
   hash: string
   tags: string[]
   /** The page's own headers, as a flat name/value list. */
-  own: string[]
+  headers: string[]
   /** By requested encoding; further ones are converted from these. */
   bodies: Partial<Record<Encoding, Body>>
 }
@@ -53,34 +53,32 @@ const brotliParams = (length: number) => ({
   [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
 })
 
-const packBr = promisify(brotliCompress)
-const packGzip = promisify(gzip)
-const openBr = promisify(brotliDecompress)
-const openGzip = promisify(gunzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
+const decompressGzip = promisify(gunzip)
 
 /** Asynchronous zlib, so off the main thread. */
 const compressors: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
-  br: async (html) => copyExactly(await packBr(html, { params: brotliParams(html.length), chunkSize })),
-  gzip: async (html) => copyExactly(await packGzip(html, { chunkSize })),
+  br: async (html) => copyExactly(await compressBrotli(html, { params: brotliParams(html.length), chunkSize })),
+  gzip: async (html) => copyExactly(await compressGzip(html, { chunkSize })),
   identity: async (html) => html,
 }
 
 async function htmlOf({ identity, br, gzip }: CachedPage['bodies']) {
   if (identity) return identity.bytes
-  return br ? openBr(br.bytes) : openGzip(gzip!.bytes)
+  return br ? decompressBrotli(br.bytes) : decompressGzip(gzip!.bytes)
 }
 
-/** The page's own headers and its hash. */
-type PageIdentity = Pick<CachedPage, 'own' | 'hash'>
-
-function bodyOf(bytes: Buffer, { own, hash }: PageIdentity, encoding: Encoding): Body {
-  const isPacked = encoding !== 'identity'
-  const etag = isPacked ? `"${hash}-${encoding}"` : `"${hash}"`
-  const encoded = isPacked ? ['content-encoding', encoding] : []
+function bodyOf(bytes: Buffer, page: Pick<CachedPage, 'headers' | 'hash'>, encoding: Encoding): Body {
+  const isCompressed = encoding !== 'identity'
+  const etag = isCompressed ? `"${page.hash}-${encoding}"` : `"${page.hash}"`
+  const headers = [...page.headers, 'etag', etag, 'content-length', `${bytes.length}`]
+  if (isCompressed) headers.push('content-encoding', encoding)
   return {
     bytes,
     etag,
-    headers: [...own, 'etag', etag, 'content-length', `${bytes.length}`, ...encoded],
+    headers,
     notModifiedHeaders: ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'],
   }
 }
@@ -96,20 +94,20 @@ export async function encodePage(page: CachedPage, encoding: Encoding): Promise<
   return { ...page, bodies: { ...page.bodies, [encoding]: bodyOf(bytes, page, encoding) } }
 }
 
-type StoreOptions = { encoding: Encoding; known: CachedPage | undefined }
+type StoreOptions = { encoding: Encoding; previous: CachedPage | undefined }
 
-/** The page in the requested encoding; others are made on request. Returns `known` if nothing has changed. */
-export async function toCachedPage(made: RenderedPage, { encoding, known }: StoreOptions): Promise<CachedPage> {
-  const html = Buffer.from(await made.text())
-  const tags = tagsOf(made.headers)
-  const own: string[] = []
-  for (const [name, value] of made.headers) if (!overriddenHeaders.has(name)) own.push(name, value)
-  own.push('cache-control', cacheControl, 'vary', 'accept-encoding')
+/** The page in the requested encoding; others are made on request. Returns `previous` if nothing has changed. */
+export async function toCachedPage(rendered: RenderedPage, { encoding, previous }: StoreOptions): Promise<CachedPage> {
+  const html = Buffer.from(await rendered.text())
+  const tags = tagsOf(rendered.headers)
+  const headers: string[] = []
+  for (const [name, value] of rendered.headers) if (!overriddenHeaders.has(name)) headers.push(name, value)
+  headers.push('cache-control', cacheControl, 'vary', 'accept-encoding')
   // Headers count too: a changed policy with the same text is another page.
-  const hash = createHash('sha256').update(html).update(own.join('\n')).digest('base64url').slice(0, 27)
-  if (known?.hash === hash) return { ...known, tags }
-  const bodies = { [encoding]: bodyOf(await compressors[encoding](html), { own, hash }, encoding) }
-  return { hash, own, tags, bodies }
+  const hash = createHash('sha256').update(html).update(headers.join('\n')).digest('base64url').slice(0, 27)
+  if (previous?.hash === hash) return { ...previous, tags }
+  const bodies = { [encoding]: bodyOf(await compressors[encoding](html), { headers, hash }, encoding) }
+  return { hash, headers, tags, bodies }
 }
 
 function negotiate(accepted: string): Encoding {
@@ -119,8 +117,9 @@ function negotiate(accepted: string): Encoding {
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
     weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1)
   }
-  const takes = (encoding: string) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  const isAccepted = (encoding: string) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : 'identity'
 }
 
 const negotiated = new Map<string, Encoding>()
@@ -139,5 +138,5 @@ export function encodingFor(accepted = ''): Encoding {
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
-  return ifNoneMatch.length < 2_000 && ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  return ifNoneMatch.length < 2_000 && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

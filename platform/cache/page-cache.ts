@@ -44,6 +44,7 @@ const staleMs = 600_000
 /** About 2,700 service pages. */
 const maxBytesByDefault = 32 * 1024 * 1024
 const maxPathLength = 200
+const overriddenByCache = new Set([tagsHeader, 'content-length', 'cache-control'])
 
 // The shape of cacheable paths, whatever the allow-list says: one spelling per page, no files, API or data requests.
 const pathShape = /^\/(?:[\w~-]+(?:\/[\w~-]+)*\/?)?$/
@@ -51,7 +52,8 @@ const uncacheablePaths = /^\/(?:api|assets|v1|dev)(?:\/|$)/
 
 type Fill = { purged: Set<string>; purgedAll: boolean }
 type Uncacheable = { rendered: RenderedPage; body: Buffer }
-type Filled = { page: CachedPage; kept?: StoredPage } | Uncacheable | null
+/** `storedPage` is undefined where the page was purged meanwhile or is too large. */
+type Filled = { page: CachedPage; storedPage: StoredPage | undefined } | Uncacheable | null
 
 type CacheRequest = { encoding: Encoding; isForPeople: boolean }
 type Outcome = 'hit' | 'stale' | 'filled'
@@ -89,19 +91,19 @@ export function createPageCache({
   async function renderPage(path: string, fill: Fill, request: CacheRequest): Promise<Filled> {
     const rendered = await render(path)
     if (rendered.headers.has('set-cookie')) {
-      store.forget(path)
+      store.remove(path)
       return null
     }
     if (!canBeStored(rendered)) {
       // A failure preserves the stale page; any other result (gone, moved) replaces it.
-      if (rendered.status < 500) store.forget(path)
+      if (rendered.status < 500) store.remove(path)
       return { rendered, body: Buffer.from(await rendered.text()) }
     }
-    const page = await toCachedPage(rendered, { encoding: request.encoding, known: store.get(path)?.page })
+    const page = await toCachedPage(rendered, { encoding: request.encoding, previous: store.get(path)?.page })
     // Purged while it was rendered: those who waited get it, later requests do not.
     const isChanged = fill.purgedAll || page.tags.some((tag) => fill.purged.has(tag))
-    const storedPage = isChanged ? undefined : store.keep(path, page, request.isForPeople)
-    return { page, ...(storedPage ? { kept: storedPage } : {}) }
+    const storedPage = isChanged ? undefined : store.put(path, page, request.isForPeople)
+    return { page, storedPage }
   }
 
   /** Concurrent requests for a page share one rendering. */
@@ -118,7 +120,7 @@ export function createPageCache({
     return work
   }
 
-  const askedBy = ({ headers }: IncomingMessage): CacheRequest => ({
+  const cacheRequestOf = ({ headers }: IncomingMessage): CacheRequest => ({
     encoding: encodingFor(headers['accept-encoding']),
     isForPeople: !isCrawler(headers['user-agent'] ?? ''),
   })
@@ -128,13 +130,13 @@ export function createPageCache({
     request: IncomingMessage,
     response: ServerResponse,
     outcome: Outcome,
-    kept?: StoredPage,
+    storedPage?: StoredPage,
   ) {
     const { headers } = request
     const encoding = encodingFor(headers['accept-encoding'])
     const body = page.bodies[encoding]
     if (!body) {
-      sendEncoded(page, encoding, request, response, outcome, kept).catch((error: unknown) => {
+      sendEncoded(page, encoding, request, response, outcome, storedPage).catch((error: unknown) => {
         log.error({ err: error, path: request.url }, 'page compression failed')
         response.destroy()
       })
@@ -147,9 +149,11 @@ export function createPageCache({
     }
     countPageCache(outcome)
     response.writeHead(200, body.headers)
-    if (request.method === 'HEAD') response.end()
-    else response.end(body.bytes)
+    response.end(request.method === 'HEAD' ? undefined : body.bytes)
   }
+
+  const sendStale = (storedPage: StoredPage, request: IncomingMessage, response: ServerResponse) =>
+    send(storedPage.page, request, response, 'stale', storedPage)
 
   /** The first request for an encoding waits for its conversion. */
   async function sendEncoded(
@@ -158,25 +162,18 @@ export function createPageCache({
     request: IncomingMessage,
     response: ServerResponse,
     outcome: Outcome,
-    kept: StoredPage | undefined,
+    storedPage: StoredPage | undefined,
   ) {
-    const whole = await encodePage(page, encoding)
-    if (kept) store.replace(keyOf(request.url!)!, kept, whole)
-    send(whole, request, response, outcome)
+    const encodedPage = await encodePage(page, encoding)
+    if (storedPage) store.replace(keyOf(request.url!)!, storedPage, encodedPage)
+    send(encodedPage, request, response, outcome)
   }
 
   function sendUncacheable({ rendered, body }: Uncacheable, request: IncomingMessage, response: ServerResponse) {
     countPageCache('passed')
-    const headers = [...rendered.headers].filter(
-      ([name]) => name !== tagsHeader && name !== 'content-length' && name !== 'cache-control',
-    )
-    response.writeHead(rendered.status, [
-      ...headers.flat(),
-      'cache-control',
-      'no-store',
-      'content-length',
-      `${body.length}`,
-    ])
+    const headers = [...rendered.headers].filter(([name]) => !overriddenByCache.has(name))
+    headers.push(['cache-control', 'no-store'], ['content-length', `${body.length}`])
+    response.writeHead(rendered.status, headers.flat())
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
@@ -187,17 +184,17 @@ export function createPageCache({
     response: ServerResponse,
     next: () => void,
   ) {
-    fillOnce(path, askedBy(request)).then(
+    fillOnce(path, cacheRequestOf(request)).then(
       (filled) => {
         if (!filled) return next()
-        if ('page' in filled) return send(filled.page, request, response, 'filled', filled.kept)
+        if ('page' in filled) return send(filled.page, request, response, 'filled', filled.storedPage)
         if (request.url !== path && filled.rendered.status < 500) return next() // a redirect preserves the query
-        if (old && filled.rendered.status >= 500) return send(old.page, request, response, 'stale', old)
+        if (old && filled.rendered.status >= 500) return sendStale(old, request, response)
         sendUncacheable(filled, request, response)
       },
       (error: unknown) => {
         log.warn({ err: error, path }, 'public page failed')
-        if (old) send(old.page, request, response, 'stale', old)
+        if (old) sendStale(old, request, response)
         else next()
       },
     )
@@ -226,18 +223,15 @@ export function createPageCache({
     const storedPage = store.get(path)
     const make = () => fillAndSend(path, storedPage, request, response, next)
     if (storedPage) {
-      store.count(path, storedPage, !isCrawler(request.headers['user-agent'] ?? ''))
+      store.countHit(path, storedPage, !isCrawler(request.headers['user-agent'] ?? ''))
       const age = nowMs() - storedPage.at
       if (age <= freshMs) return send(storedPage.page, request, response, 'hit', storedPage)
-      if (age > staleMs)
-        return admission.admit(request, response, make, () =>
-          send(storedPage.page, request, response, 'stale', storedPage),
-        )
+      if (age > staleMs) return admission.admit(request, response, make, () => sendStale(storedPage, request, response))
       if (!admission.isBusy())
-        fillOnce(path, askedBy(request)).catch((error: unknown) =>
+        fillOnce(path, cacheRequestOf(request)).catch((error: unknown) =>
           log.warn({ err: error, path }, 'public page refresh failed'),
         )
-      return send(storedPage.page, request, response, 'stale', storedPage)
+      return sendStale(storedPage, request, response)
     }
     if (filling.has(path)) return make() // waiting with others costs nothing
     // The page of the path is looked up only for admitted requests.
@@ -247,14 +241,14 @@ export function createPageCache({
   /** Purges every page with one of the tags, also those being rendered. */
   function purge(tags: readonly string[]) {
     for (const tag of tags) {
-      store.forgetTagged(tag)
+      store.removeTagged(tag)
       for (const fill of running) fill.purged.add(tag)
     }
     filling.clear() // later requests must not wait for a rendering that began before the change
   }
 
   function purgeAll() {
-    store.forgetAll()
+    store.removeAll()
     for (const fill of running) fill.purgedAll = true
     filling.clear()
   }

@@ -17,7 +17,7 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
   const pathsByTag = new Map<string, Set<string>>()
   let bytes = 0
 
-  function forget(path: string) {
+  function remove(path: string) {
     const storedPage = pages.get(path)
     if (!storedPage) return
     pages.delete(path)
@@ -31,26 +31,26 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
   }
 
   /** Eviction order: pages read only by crawlers, then the oldest that saved none; `saved` is halved each round. */
-  function makeRoom() {
+  function evict() {
     for (const path of crawled) {
       if (bytes <= maxBytes) return
-      forget(path)
+      remove(path)
     }
-    for (const [path, kept] of pages) {
+    for (const [path, storedPage] of pages) {
       if (bytes <= maxBytes) return
-      if (!kept.saved) {
-        forget(path)
+      if (!storedPage.saved) {
+        remove(path)
         continue
       }
-      kept.saved = Math.floor(kept.saved / 2)
+      storedPage.saved = Math.floor(storedPage.saved / 2)
       pages.delete(path)
-      pages.set(path, kept)
+      pages.set(path, storedPage)
     }
   }
 
-  function keep(path: string, page: CachedPage, isForPeople: boolean) {
+  function put(path: string, page: CachedPage, isForPeople: boolean) {
     const before = pages.get(path)
-    forget(path)
+    remove(path)
     const size = memoryBytes(page)
     if (size > maxBytes / 4) return
     const storedPage = {
@@ -64,36 +64,36 @@ export function createPageStore({ maxBytes, nowMs }: Options) {
     if (!storedPage.isForPeople) crawled.add(path)
     bytes += size
     for (const tag of page.tags) pathsByTag.set(tag, (pathsByTag.get(tag) ?? new Set()).add(path))
-    makeRoom()
+    evict()
     return storedPage
   }
 
   /** A cached page was requested. */
-  function count(path: string, kept: StoredPage, isForPeople: boolean) {
+  function countHit(path: string, storedPage: StoredPage, isForPeople: boolean) {
     if (!isForPeople) return
-    kept.saved++
-    kept.isForPeople = true
+    storedPage.saved++
+    storedPage.isForPeople = true
     crawled.delete(path)
   }
 
   /** Replaces a cached page by one with a further encoding, unless it was evicted. */
-  function replace(path: string, kept: StoredPage, page: CachedPage) {
-    if (pages.get(path) !== kept) return
-    bytes -= kept.size
-    kept.page = { ...page, bodies: { ...kept.page.bodies, ...page.bodies } }
-    kept.size = memoryBytes(kept.page)
-    bytes += kept.size
-    makeRoom()
+  function replace(path: string, storedPage: StoredPage, page: CachedPage) {
+    if (pages.get(path) !== storedPage) return
+    bytes -= storedPage.size
+    storedPage.page = { ...page, bodies: { ...storedPage.page.bodies, ...page.bodies } }
+    storedPage.size = memoryBytes(storedPage.page)
+    bytes += storedPage.size
+    evict()
   }
 
   return {
     get: (path: string) => pages.get(path),
-    keep,
-    forget,
-    count,
+    put,
+    remove,
+    countHit,
     replace,
-    forgetTagged: (tag: string) => [...(pathsByTag.get(tag) ?? [])].forEach(forget),
-    forgetAll: () => [...pages.keys()].forEach(forget),
+    removeTagged: (tag: string) => [...(pathsByTag.get(tag) ?? [])].forEach(remove),
+    removeAll: () => [...pages.keys()].forEach(remove),
     size: () => ({ pages: pages.size, bytes }),
   }
 }

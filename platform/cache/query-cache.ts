@@ -13,22 +13,20 @@ type Options<Key> = {
   nowMs?: () => number
 }
 
-const all = new Set<(tags: readonly string[]) => void>()
+const invalidators = new Set<(tags: readonly string[]) => void>()
 
 /** Query results shared by pages: callers share one query, cached for a minute or until purged, unless it fails. */
 export function createQueryCache<Key, Answer>(
-  ask: (key: Key) => Promise<Answer>,
+  query: (key: Key) => Promise<Answer>,
   { tagOf, nowMs = () => performance.now() }: Options<Key>,
 ) {
-  const cachedAnswers = new Map<
-    string,
-    { at: number; answer: Promise<Answer>; staleAnswer?: Promise<Answer> | undefined }
-  >()
-  all.add((tags) => {
+  type Entry = { at: number; answer: Promise<Answer>; staleAnswer?: Promise<Answer> | undefined }
+  const cachedAnswers = new Map<string, Entry>()
+  invalidators.add((tags) => {
     for (const tag of tags) cachedAnswers.delete(tag)
   })
   function runQuery(key: Key, tag: string, staleAnswer?: Promise<Answer>) {
-    const answer = ask(key)
+    const answer = query(key)
     const entry = { at: nowMs(), answer, staleAnswer }
     cachedAnswers.set(tag, entry)
     answer.then(
@@ -50,5 +48,5 @@ export function createQueryCache<Key, Answer>(
 /** Purges by the same events as the page cache, so that a re-rendered page reads current data. */
 export const followPurges = (hub: Pick<EventHub, 'subscribe'>) =>
   onPagesPurged(hub, (tags) => {
-    for (const forget of all) forget(tags)
+    for (const invalidate of invalidators) invalidate(tags)
   })

@@ -41,7 +41,7 @@ export async function purgeAssets(db: Db, now: Date) {
     .where('published_at', '<', (eb) =>
       eb
         .selectFrom('release_assets as r')
-        .select((of) => of.fn.max('r.published_at').as('at'))
+        .select(({ fn }) => fn.max('r.published_at').as('at'))
         .where('r.published_at', '<', before),
     )
     .executeTakeFirst()
