@@ -7,8 +7,7 @@ import { type Db, db } from '#platform/db.ts'
 import { env as ownEnv, type Env } from '#platform/env.ts'
 import type { EmailSender } from '#platform/messaging/email/sender.ts'
 import { smtpEmail } from '#platform/messaging/email/smtp-email.ts'
-import { inboxEmail, inboxSms, inboxWhatsapp } from '#platform/messaging/inbox.ts'
-import { inboxPush } from '#platform/messaging/push/inbox-push.ts'
+import { inboxEmail, inboxPush, inboxSms, inboxWhatsapp } from '#platform/messaging/inbox.ts'
 import { pushKeysFor } from '#platform/messaging/push/push-keys.ts'
 import { canPushTo } from '#platform/messaging/push/push-service.ts'
 import type { PushSender } from '#platform/messaging/push/sender.ts'
@@ -20,7 +19,7 @@ import { metaWhatsapp } from '#platform/messaging/whatsapp/meta.ts'
 import type { WhatsappSender } from '#platform/messaging/whatsapp/sender.ts'
 import { mercadoPago } from '#platform/payments/mercado-pago.ts'
 import { pixApi } from '#platform/payments/pix-api.ts'
-import type { PaymentMethod, PaymentProvider, PaymentMethods } from '#platform/payments/provider.ts'
+import type { PaymentProvider, PaymentMethods } from '#platform/payments/provider.ts'
 import { isSandbox, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { stripe } from '#platform/payments/stripe.ts'
 import { failover } from '#platform/providers/failover.ts'
@@ -62,56 +61,32 @@ const atOrigin = (origin: string | undefined) => (origin ? { origin } : {})
 export function smsProviders(env: Env, { zenvia, twilio }: ProviderOrigins = {}): SmsSender[] {
   const { ZENVIA_TOKEN, ZENVIA_FROM, TWILIO_ACCOUNT, TWILIO_SECRET, TWILIO_KEY, TWILIO_FROM, PUBLIC_ORIGIN } = env
   const [user, password] = TWILIO_KEY?.split(':') ?? [TWILIO_ACCOUNT, TWILIO_SECRET]
-  return [
-    ...(ZENVIA_TOKEN && ZENVIA_FROM
-      ? [zenviaSms({ token: ZENVIA_TOKEN, from: ZENVIA_FROM, ...atOrigin(zenvia) })]
-      : []),
-    ...(TWILIO_ACCOUNT && user && password && TWILIO_FROM
-      ? [
-          twilioSms({
-            account: TWILIO_ACCOUNT,
-            user,
-            password,
-            from: TWILIO_FROM,
-            receiptsTo: PUBLIC_ORIGIN?.startsWith('https:')
-              ? new URL('/v1/receipts/twilio', PUBLIC_ORIGIN).href
-              : undefined,
-            ...atOrigin(twilio),
-          }),
-        ]
-      : []),
-  ]
+  const providers: SmsSender[] = []
+  if (ZENVIA_TOKEN && ZENVIA_FROM)
+    providers.push(zenviaSms({ token: ZENVIA_TOKEN, from: ZENVIA_FROM, ...atOrigin(zenvia) }))
+  if (TWILIO_ACCOUNT && user && password && TWILIO_FROM) {
+    const isReachable = PUBLIC_ORIGIN?.startsWith('https:')
+    const receiptsTo = isReachable ? new URL('/v1/receipts/twilio', PUBLIC_ORIGIN).href : undefined
+    const account = { account: TWILIO_ACCOUNT, user, password, from: TWILIO_FROM, receiptsTo }
+    providers.push(twilioSms({ ...account, ...atOrigin(twilio) }))
+  }
+  return providers
 }
 
 const dkimSettings = ({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: privateKey }: Env) =>
   domain && selector && privateKey ? { domain, selector, privateKey } : undefined
 
 /** All configured payment providers. */
-function paymentProviders(env: Env): PaymentProvider[] {
-  return [pixBank(env), configuredMercadoPago(env), configuredStripe(env)].filter((one) => one !== undefined)
-}
+const paymentProviders = (env: Env): PaymentProvider[] =>
+  [pixBank(env), configuredMercadoPago(env), configuredStripe(env)].filter((provider) => provider !== undefined)
 
 function pixBank(env: Env) {
   const { PIX_URL: url, PIX_TOKEN_URL: tokenUrl, PIX_CLIENT_ID: clientId, PIX_CLIENT_SECRET: clientSecret } = env
   const { PIX_KEY: key, PIX_CERT: cert, PIX_CERT_KEY: certKey, PIX_CA: ca, PIX_NOTICE_SECRET: webhookSecret } = env
   if (!url || !tokenUrl || !clientId || !clientSecret || !key || !webhookSecret) return undefined
   const { PIX_MERCHANT: merchant, PIX_CITY: city } = env
-  return pixApi(
-    {
-      url,
-      tokenUrl,
-      clientId,
-      clientSecret,
-      key,
-      webhookSecret,
-      merchant,
-      city,
-      cert,
-      certKey,
-      ca,
-    },
-    now,
-  )
+  const receiver = { key, merchant, city }
+  return pixApi({ url, tokenUrl, clientId, clientSecret, webhookSecret, cert, certKey, ca, ...receiver }, now)
 }
 
 function configuredMercadoPago(env: Env) {
@@ -148,11 +123,12 @@ export function createPayments(env: Env, openDb: () => Db): PaymentMethods {
     return { by: { pix: sandbox, card: sandbox }, all: [sandbox] }
   }
   const preferred = { pix: env.PIX_PROVIDER, card: env.CARD_PROVIDER }
-  const chosen = (method: PaymentMethod) =>
-    all.find(({ name, methods }) => methods.includes(method) && (preferred[method] ?? name) === name)
-  const pix = chosen('pix')
-  const card = chosen('card')
-  return { by: { ...(pix ? { pix } : {}), ...(card ? { card } : {}) }, all }
+  const by: PaymentMethods['by'] = {}
+  for (const method of ['pix', 'card'] as const) {
+    const provider = all.find(({ name, methods }) => methods.includes(method) && (preferred[method] ?? name) === name)
+    if (provider) by[method] = provider
+  }
+  return { by, all }
 }
 
 const addressProvidersBySetting = {
@@ -169,8 +145,8 @@ let processAddressProviders: AddressProvider[] | undefined
 export const messageSenders = () => (processSenders ??= createMessageSenders(ownEnv, db))
 /** The payment provider: the process's own, or the sandbox on the database that a job was given. */
 export function payments(openDb: () => Db = db) {
-  const own = (processPayments ??= createPayments(ownEnv, db))
-  return openDb !== db && own.all.some(isSandbox) ? createPayments(ownEnv, openDb) : own
+  processPayments ??= createPayments(ownEnv, db)
+  return openDb !== db && processPayments.all.some(isSandbox) ? createPayments(ownEnv, openDb) : processPayments
 }
 /** Address providers by CEP, all queried at once; none unless configured. */
 export const addressProviders = () => (processAddressProviders ??= addressProvidersBySetting[ownEnv.ADDRESSES]())

@@ -87,7 +87,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 
   const env = parsed.data
-  if (env.APP_ENV === 'production') {
+  const isProduction = env.APP_ENV === 'production'
+  if (isProduction) {
     const missing: string[] = neededInProduction.filter((name) => env[name] === undefined)
     if (!env.ZENVIA_TOKEN && !env.TWILIO_ACCOUNT) missing.push('ZENVIA_TOKEN or TWILIO_ACCOUNT')
     if (!takesPix.some((name) => env[name])) missing.push(takesPix.join(' or '))
@@ -116,17 +117,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL goes around a pooler: write the address of the pooler into DATABASE_URL.')
-  const surveyDelay = env.APP_ENV === 'production' ? 48 : 0
-  const drainDelay = env.APP_ENV === 'production' ? 5 : 0
-  const host = env.APP_ENV === 'production' ? '' : '127.0.0.1'
-
   return {
     ...env,
-    HOST: env.HOST ?? host,
-    REPLY_DOMAIN: env.REPLY_DOMAIN ?? (env.APP_ENV === 'production' ? undefined : 'responde.ajeita.example'),
-    SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? surveyDelay,
-    DRAIN_DELAY_SECONDS: env.DRAIN_DELAY_SECONDS ?? drainDelay,
-    ADDRESSES: env.ADDRESSES ?? (env.APP_ENV === 'production' ? 'none' : 'demo'),
-    DOCS_OPEN: env.DOCS_OPEN ?? env.APP_ENV !== 'production',
+    HOST: env.HOST ?? (isProduction ? '' : '127.0.0.1'),
+    REPLY_DOMAIN: env.REPLY_DOMAIN ?? (isProduction ? undefined : 'responde.ajeita.example'),
+    SURVEY_DELAY_HOURS: env.SURVEY_DELAY_HOURS ?? (isProduction ? 48 : 0),
+    DRAIN_DELAY_SECONDS: env.DRAIN_DELAY_SECONDS ?? (isProduction ? 5 : 0),
+    ADDRESSES: env.ADDRESSES ?? (isProduction ? 'none' : 'demo'),
+    DOCS_OPEN: env.DOCS_OPEN ?? !isProduction,
   }
 }

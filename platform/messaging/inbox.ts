@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { log } from '#platform/observability/log.ts'
 import type { Attachment, EmailSender } from './email/sender.ts'
+import type { PushSender } from './push/sender.ts'
 import type { Sent } from './receipt.ts'
 import type { SmsSender } from './sms/sender.ts'
 import type { WhatsappSender } from './whatsapp/sender.ts'
@@ -61,7 +63,32 @@ export const inboxWhatsapp = (db: () => Db): WhatsappSender => ({
     recordInInbox(db(), now, { channel: 'whatsapp', recipient: to, template, body }),
 })
 
+/** Writes to the local inbox, and to subscribed browsers if reachable, ignoring failures. */
+export const inboxPush = (db: () => Db, browsers: () => PushSender): PushSender => ({
+  async send(message) {
+    const { to, template, title, body, url, now } = message
+    await recordInInbox(db(), now, {
+      channel: 'push',
+      recipient: to,
+      template,
+      subject: title,
+      body: `${body}\n${url}`,
+    })
+    if (!message.subscriptions.length) return { gone: [] }
+    try {
+      return await browsers().send(message)
+    } catch (error) {
+      log.warn({ err: error }, 'message stored in the inbox, but not shown in a browser')
+      return { gone: [] }
+    }
+  },
+})
+
 type InboxQuery = { limit: number; recipients?: string[]; holding?: string; channel?: Channel | undefined }
+
+/** Numbers are stored as digits and searched in any format. */
+const phonePatterns = (text: string) =>
+  /^[\d\s()+-]{3,}$/.test(text) ? [`%${text.replaceAll(/\D/g, '').replace(/^55(?=\d{10})/, '')}%`] : []
 
 /** Messages, newest first: all, by recipients, by channel, or by text. */
 export const listNewestInInbox = (db: Db, { limit, recipients = [], holding = '', channel }: InboxQuery) =>
@@ -75,10 +102,7 @@ export const listNewestInInbox = (db: Db, { limit, recipients = [], holding = ''
       query.where((eb) =>
         eb.or([
           eb(sql`position(lower(${holding}) in lower(concat_ws(' ', recipient, subject, body)))`, '>', 0),
-          // Numbers are stored as digits and searched in any format.
-          ...(/^[\d\s()+-]{3,}$/.test(holding)
-            ? [eb('recipient', 'like', `%${holding.replaceAll(/\D/g, '').replace(/^55(?=\d{10})/, '')}%`)]
-            : []),
+          ...phonePatterns(holding).map((pattern) => eb('recipient', 'like', pattern)),
         ]),
       ),
     )

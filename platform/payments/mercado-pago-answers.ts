@@ -74,7 +74,11 @@ export function chooseCharge(
       receivedCents: paid.transaction_amount,
       paymentRef: paid.id,
       paidAt: paid.date_approved ?? null,
-      refunds: (paid.refunds ?? []).map((one) => ({ refundId: one.id, state: one.status, cents: one.amount })),
+      refunds: (paid.refunds ?? []).map(({ id: refundId, status: state, amount }) => ({
+        refundId,
+        state,
+        cents: amount,
+      })),
     }
   const nothing = { chargeId, receivedCents: 0, paymentRef: null, paidAt: null, refunds: [] }
   const last = payments.toSorted((a, b) => b.date_created.getTime() - a.date_created.getTime())[0]

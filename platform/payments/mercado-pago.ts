@@ -45,7 +45,7 @@ const maxPages = 300
 const maxBytes = 2 * 1024 * 1024
 const webhookShape = z.object({ type: z.string(), data: z.object({ id: z.union([z.string(), z.number()]) }) })
 
-/** requires a numeric offset */
+/** With a numeric offset, which Mercado Pago requires. */
 const dateTime = (at: Date) => at.toISOString().replace('Z', '+00:00')
 const isPayment = (chargeId: string) => /^\d+$/.test(chargeId)
 
@@ -59,13 +59,13 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
     shape: Shape,
     { body, key }: { body?: object; key?: string } = {},
   ): Promise<z.output<Shape>> {
-    const headers = {
+    const headers: Record<string, string> = {
       authorization: `Bearer ${token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(key ? { 'x-idempotency-key': key } : {}),
       'x-render-in-process-refunds': 'true', // otherwise a slow refund gets the status of a bad request
     }
-    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    if (body) headers['content-type'] = 'application/json'
+    if (key) headers['x-idempotency-key'] = key
+    const init = { method, headers, body: body ? JSON.stringify(body) : null }
     const { text } = await callProvider(name, `${origin}${path}`, init, { timeoutMs, maxBytes })
     return readAnswer(name, shape, text)
   }
@@ -74,7 +74,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
   async function paymentsOf(reference: string) {
     const newest = { sort: 'date_created', criteria: 'desc', limit: String(pageSize) }
     const { results } = await search({ external_reference: reference, ...newest })
-    return results.filter((one) => one.external_reference === reference)
+    return results.filter((payment) => payment.external_reference === reference)
   }
   const readPayment = (id: string) =>
     nullIfNotFound(call('GET', `/v1/payments/${encodeURIComponent(id)}`, paymentShape))
@@ -103,8 +103,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
   }
 
   async function createCheckout({ reference, amountCents, description, expiresAt }: NewCharge): Promise<Charge> {
-    const back = backTo?.(reference)
-    const body = {
+    const body: Record<string, unknown> = {
       items: [{ id: reference, title: description, quantity: 1, currency_id: 'BRL', unit_price: reais(amountCents) }],
       external_reference: reference,
       payment_methods: {
@@ -114,7 +113,11 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       expires: true,
       expiration_date_from: dateTime(new Date(expiresAt.getTime() - hourMs)),
       expiration_date_to: dateTime(expiresAt),
-      ...(back ? { back_urls: { success: back, pending: back, failure: back }, auto_return: 'approved' } : {}),
+    }
+    if (backTo) {
+      const back = backTo(reference)
+      body.back_urls = { success: back, pending: back, failure: back }
+      body.auto_return = 'approved'
     }
     const preference = await call('POST', '/checkout/preferences', preferenceShape, { body, key: reference })
     if (preference.external_reference !== reference) throw new GatewayError('failed', name)
@@ -151,7 +154,7 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
     }
     return all
   }
-  const whosePayment = withGuards(name, readPayment)
+  const readWebhookPayment = withGuards(name, readPayment)
 
   return {
     name,
@@ -171,13 +174,16 @@ export function mercadoPago(account: MercadoPagoAccount, clock: () => Date): Pay
       const requestId = header('x-request-id')
       const { valuesOf } = readSignature(header('x-signature'))
       // What a webhook does not have is not signed.
-      const signed = `${id ? `id:${id.toLowerCase()};` : ''}${requestId ? `request-id:${requestId};` : ''}ts:${valuesOf('ts')[0]};`
+      let signed = ''
+      if (id) signed += `id:${id.toLowerCase()};`
+      if (requestId) signed += `request-id:${requestId};`
+      signed += `ts:${valuesOf('ts')[0]};`
       const isTheirs = isSameSecret(secret, webhookSecret) && isSignedBy(signatureKey, signed, valuesOf('v1'))
       if (!isTheirs) return null
       const { data: webhook } = webhookShape.safeParse(parsedOrNull(body))
       if (webhook?.type !== 'payment' || !id || !isPayment(id)) return []
       if (String(webhook.data.id) !== id) return null
-      const reference = parseOwnReference((await whosePayment(id))?.external_reference)
+      const reference = parseOwnReference((await readWebhookPayment(id))?.external_reference)
       return reference === null ? [] : [reference]
     },
   }

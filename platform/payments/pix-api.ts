@@ -40,11 +40,11 @@ const uuidShape = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f
 /** Null for a foreign txid. */
 export const referenceOf = (txid: string) => uuidShape.exec(txid)?.slice(1).join('-') ?? null
 
-const givenBackStates = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const
+const refundStates = { EM_PROCESSAMENTO: 'processing', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const
 const pixRefund = z.object({
   id: z.string(),
   valor: cents,
-  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => givenBackStates[status]),
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).transform((status) => refundStates[status]),
   natureza: z.string().optional(),
 })
 const toRefundResult = ({ status: state }: z.infer<typeof pixRefund>): RefundResult => ({ state, refundRef: null })
@@ -87,24 +87,23 @@ function stateOf(
   return isOver ? 'expired' : 'waiting'
 }
 
-function foundOf({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape>, now: Date): FoundCharge {
+function toFoundCharge({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape>, now: Date): FoundCharge {
   const [paid] = pix
-  const refunds = (paid?.devolucoes ?? []).filter((one) => !isTakenBack(one))
+  const refunds = (paid?.devolucoes ?? []).filter((refund) => !isTakenBack(refund))
   return {
     chargeId: txid,
     state: stateOf({ status, calendario, pix }, now),
     receivedCents: pix.reduce((sum, { valor }) => sum + valor, 0),
     paymentRef: paid?.endToEndId ?? null,
     paidAt: paid?.horario ?? null,
-    refunds: refunds.map((one) => ({ refundId: referenceOf(one.id) ?? one.id, state: one.status, cents: one.valor })),
+    refunds: refunds.map(({ id, status, valor }) => ({ refundId: referenceOf(id) ?? id, state: status, cents: valor })),
   }
 }
 
 /** A connection with our certificate, and with the bank's own authority. */
 export async function connectToBank({ cert, certKey, ca }: Pick<PixAccount, 'cert' | 'certKey' | 'ca'>) {
   const { Agent, fetch } = await import('undici')
-  const connect = { ...(cert ? { cert } : {}), ...(certKey ? { key: certKey } : {}), ...(ca ? { ca } : {}) }
-  return { fetch, dispatcher: new Agent({ connect }) }
+  return { fetch, dispatcher: new Agent({ connect: { cert, key: certKey, ca } }) }
 }
 
 export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider {
@@ -115,9 +114,9 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     return (await fetch(to, { ...(init as object), dispatcher })) as unknown as Response
   }
   let token: { value: string; until: number } | undefined
-  let asking: Promise<string> | undefined
+  let tokenRequest: Promise<string> | undefined
 
-  async function askToken() {
+  async function requestToken() {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams({ grant_type: 'client_credentials', scope }).toString()
@@ -126,25 +125,25 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     token = { value, until: performance.now() + (seconds - 30) * 1_000 }
     return value
   }
-  const bearer = () =>
-    token && token.until > performance.now()
-      ? Promise.resolve(token.value)
-      : (asking ??= askToken().finally(() => (asking = undefined)))
+  async function bearer() {
+    if (token && token.until > performance.now()) return token.value
+    return (tokenRequest ??= requestToken().finally(() => (tokenRequest = undefined)))
+  }
 
   async function call<Shape extends z.ZodType>(
     method: string,
     path: string,
     shape: Shape,
     body?: object,
-    isAgain = false,
+    isRetry = false,
   ): Promise<z.output<Shape>> {
     const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' }
-    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    const init = { method, headers, body: body ? JSON.stringify(body) : null }
     try {
       const { text } = await callProvider(name, `${url.replace(/\/$/, '')}${path}`, init, { send })
       return readAnswer(name, shape, text)
     } catch (error) {
-      if (isAgain || statusOf(error) !== 401) throw error
+      if (isRetry || statusOf(error) !== 401) throw error
       token = undefined // it ended before its time
       return call(method, path, shape, body, true)
     }
@@ -178,7 +177,7 @@ export function pixApi(account: PixAccount, clock: () => Date): PaymentProvider 
     }),
     readCharge: withGuards(name, async ({ reference }) => {
       try {
-        return foundOf(await readCob(txidOf(reference)), clock())
+        return toFoundCharge(await readCob(txidOf(reference)), clock())
       } catch (error) {
         if (statusOf(error) === 404) return null
         throw error

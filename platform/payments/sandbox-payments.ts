@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { brCode } from './br-code.ts'
-import type { ChargeName, FoundCharge, RefundState, PaymentProvider } from './provider.ts'
+import type { FoundCharge, RefundState, PaymentProvider } from './provider.ts'
 
 /** Actions on a sandbox charge. */
 export const sandboxPlays = ['pay', 'pay_less', 'refuse', 'let_expire', 'charge_back'] as const
@@ -18,23 +18,30 @@ export type SandboxCharge = {
 export type SandboxPayments = PaymentProvider & {
   charge: (chargeId: string) => Promise<SandboxCharge | undefined>
   /** Performs a bank action. False if the charge is not in a state for it. */
-  play: (chargeId: string, what: SandboxPlay, now: Date) => Promise<boolean>
+  play: (chargeId: string, action: SandboxPlay, now: Date) => Promise<boolean>
 }
 
 export const isSandbox = (provider: PaymentProvider): provider is SandboxPayments => 'play' in provider
 
 type Refund = { refundId: string; state: RefundState; cents: number }
 
+const payableStates: FoundCharge['state'][] = ['waiting', 'expired', 'failed']
+const transitions = {
+  pay: { from: payableStates, to: 'paid' },
+  pay_less: { from: payableStates, to: 'paid' },
+  refuse: { from: ['waiting'], to: 'failed' },
+  let_expire: { from: ['waiting'], to: 'expired' },
+  charge_back: { from: ['paid'], to: 'charged_back' },
+} satisfies Record<SandboxPlay, { from: FoundCharge['state'][]; to: FoundCharge['state'] }>
+
 /** A fake bank for development and tests, stored in the database and operated by a page. */
 export function sandboxPayments(openDb: () => Db): SandboxPayments {
   const charges = () => openDb().selectFrom('sandbox_charges')
-  const named = ({ reference }: ChargeName) => charges().selectAll().where('reference', '=', reference)
-  const idOf = (reference: string) => reference.replaceAll('-', '')
   return {
     name: 'sandbox',
     methods: ['pix', 'card'],
     async createCharge({ reference, method, amountCents, validForSeconds, now }) {
-      const chargeId = idOf(reference)
+      const chargeId = reference.replaceAll('-', '')
       await openDb()
         .insertInto('sandbox_charges')
         .values({
@@ -55,8 +62,8 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         pixCode: method === 'card' ? null : brCode({ merchant: 'Ajeita', city: 'Sao Paulo', pay, amountCents }),
       }
     },
-    async readCharge(name) {
-      const row = await named(name).executeTakeFirst()
+    async readCharge({ reference }) {
+      const row = await charges().selectAll().where('reference', '=', reference).executeTakeFirst()
       if (!row) return null
       return {
         chargeId: row.charge_id,
@@ -68,8 +75,8 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
       }
     },
     async refund({ reference, refundId, cents }) {
-      const one = JSON.stringify([{ refundId, state: 'done', cents } satisfies Refund])
-      await sql`update sandbox_charges set refund_log = refund_log || ${one}::jsonb
+      const refund = JSON.stringify([{ refundId, state: 'done', cents } satisfies Refund])
+      await sql`update sandbox_charges set refund_log = refund_log || ${refund}::jsonb
         where reference = ${reference} and not refund_log @> ${JSON.stringify([{ refundId }])}::jsonb`.execute(openDb())
       return { state: 'done', refundRef: null }
     },
@@ -93,32 +100,20 @@ export function sandboxPayments(openDb: () => Db): SandboxPayments {
         receivedCents: row.received_cents,
       }
     },
-    async play(chargeId, what, now) {
-      const played = openDb().updateTable('sandbox_charges').where('charge_id', '=', chargeId)
-      const paid = (cents: (amount: number) => number) => async () => {
-        const charge = await charges().select('amount_cents').where('charge_id', '=', chargeId).executeTakeFirst()
-        if (!charge) return false
-        const { numUpdatedRows } = await played
-          .set({
-            state: 'paid',
-            paid_at: now,
-            payment_ref: `E${chargeId}`,
-            received_cents: cents(charge.amount_cents),
-          })
-          .where('state', 'in', ['waiting', 'expired', 'failed'])
-          .executeTakeFirst()
-        return numUpdatedRows > 0n
-      }
-      const becomes = (state: FoundCharge['state'], from: FoundCharge['state'][]) => async () =>
-        (await played.set({ state }).where('state', 'in', from).executeTakeFirst()).numUpdatedRows > 0n
-      const plays = {
-        pay: paid((amount) => amount),
-        pay_less: paid((amount) => amount - 100),
-        refuse: becomes('failed', ['waiting']),
-        let_expire: becomes('expired', ['waiting']),
-        charge_back: becomes('charged_back', ['paid']),
-      } satisfies Record<SandboxPlay, () => Promise<boolean>>
-      return plays[what]()
+    async play(chargeId, action, now) {
+      const { from, to } = transitions[action]
+      let update = openDb().updateTable('sandbox_charges').set({ state: to })
+      if (to === 'paid')
+        update = update.set((eb) => ({
+          paid_at: now,
+          payment_ref: `E${chargeId}`,
+          received_cents: action === 'pay_less' ? eb('amount_cents', '-', 100) : eb.ref('amount_cents'),
+        }))
+      const { numUpdatedRows } = await update
+        .where('charge_id', '=', chargeId)
+        .where('state', 'in', from)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
   }
 }

@@ -72,14 +72,14 @@ export function chooseCharge(
   if (payment?.status === 'succeeded')
     return {
       chargeId,
-      state: disputes.some(({ status: of }) => !disputeWithoutDebit.test(of)) ? 'charged_back' : 'paid',
+      state: disputes.some((dispute) => !disputeWithoutDebit.test(dispute.status)) ? 'charged_back' : 'paid',
       receivedCents: payment.amount_received,
       paymentRef: payment.id,
       paidAt: payment.latest_charge?.created ?? null,
-      refunds: refunds.map((one) => ({
-        refundId: one.metadata?.refund ?? one.id,
-        state: one.status,
-        cents: one.amount,
+      refunds: refunds.map((refund) => ({
+        refundId: refund.metadata?.refund ?? refund.id,
+        state: refund.status,
+        cents: refund.amount,
       })),
     }
   if (status === 'expired') return { ...nothing, state: 'expired' }

@@ -3,7 +3,7 @@ import { callProvider, GatewayError, withGuards, parsedOrNull, readAnswer } from
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
 import { nullIfNotFound, parseOwnReference } from './own-reference.ts'
-import type { ChargeName, RefundResult, NewCharge, PaymentMethod, PaymentProvider, Received } from './provider.ts'
+import type { ChargeName, RefundResult, NewCharge, PaymentProvider, Received } from './provider.ts'
 import {
   chargeShape,
   disputeShape,
@@ -61,20 +61,15 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
     { form, key }: { form?: Record<string, string>; key?: string } = {},
   ): Promise<z.output<Shape>> {
     const fields = new URLSearchParams(form).toString()
-    const isPost = method === 'POST'
-    const headers = {
-      authorization: `Bearer ${secretKey}`,
-      'stripe-version': version,
-      ...(isPost ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-    }
-    const url = `${origin}${path}${!isPost && fields ? `?${fields}` : ''}`
-    const { text } = await callProvider(
-      name,
-      url,
-      { method, headers, ...(isPost ? { body: fields } : {}) },
-      { timeoutMs, maxBytes },
-    )
+    const headers: Record<string, string> = { authorization: `Bearer ${secretKey}`, 'stripe-version': version }
+    if (key) headers['idempotency-key'] = key
+    const init: RequestInit = { method, headers }
+    let url = `${origin}${path}`
+    if (method === 'POST') {
+      headers['content-type'] = 'application/x-www-form-urlencoded'
+      init.body = fields
+    } else if (fields) url += `?${fields}`
+    const { text } = await callProvider(name, url, init, { timeoutMs, maxBytes })
     return readAnswer(name, shape, text)
   }
 
@@ -120,29 +115,30 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
   async function received({ from, to }: { from: Date; to: Date }) {
     const all: Received[] = []
     const seconds = (at: Date) => String(Math.floor(at.getTime() / 1_000))
+    const span = { 'created[gte]': seconds(from), 'created[lt]': seconds(to) }
     let last: string | undefined
     for (let page = 0; page < maxPages; page++) {
-      const span = { 'created[gte]': seconds(from), 'created[lt]': seconds(to), limit: pageSize }
-      const form = { ...span, ...(last ? { starting_after: last } : {}) }
+      const form: Record<string, string> = { ...span, limit: pageSize }
+      if (last) form.starting_after = last
       const { data, has_more: hasMore } = await call('GET', '/v1/charges', listShape(chargeShape), { form })
-      for (const one of data.filter(({ paid }) => paid))
+      for (const charge of data.filter(({ paid }) => paid))
         all.push({
-          reference: parseOwnReference(one.metadata?.reference),
-          paymentRef: one.payment_intent ?? one.id,
-          cents: one.amount,
+          reference: parseOwnReference(charge.metadata?.reference),
+          paymentRef: charge.payment_intent ?? charge.id,
+          cents: charge.amount,
         })
       last = data.at(-1)?.id
       if (!hasMore || !last) break
     }
     return all
   }
-  const whosePayment = withGuards(name, (intent: string) =>
+  const readIntent = withGuards(name, (intent: string) =>
     nullIfNotFound(call('GET', `/v1/payment_intents/${encodeURIComponent(intent)}`, intentWithoutCharge)),
   )
 
   return {
     name,
-    methods: ['card', ...(hasPix ? ['pix' as const] : [])] satisfies PaymentMethod[],
+    methods: hasPix ? ['card', 'pix'] : ['card'],
     createCharge: withGuards(name, createCharge),
     readCharge: withGuards(name, readCharge),
     refund: withGuards(name, async ({ paymentRef, refundId, cents }): Promise<RefundResult> => {
@@ -159,12 +155,11 @@ export function stripe(account: StripeAccount, clock: () => Date): PaymentProvid
       if (!isTheirs || isLate) return null
       const webhook = webhookShape.safeParse(parsedOrNull(body))
       if (!webhook.success) return [] // events of other products
-      const { client_reference_id: ofPage, metadata, payment_intent: intent } = webhook.data.data.object
-      const own = parseOwnReference(ofPage) ?? parseOwnReference(metadata?.reference)
-      if (own !== null) return [own]
+      const { client_reference_id: sessionReference, metadata, payment_intent: intent } = webhook.data.data.object
+      let reference = parseOwnReference(sessionReference) ?? parseOwnReference(metadata?.reference)
       // A dispute names only its payment, which has the reference.
-      const ownReference = intent ? parseOwnReference((await whosePayment(intent))?.metadata?.reference) : null
-      return ownReference === null ? [] : [ownReference]
+      if (reference === null && intent) reference = parseOwnReference((await readIntent(intent))?.metadata?.reference)
+      return reference === null ? [] : [reference]
     },
   }
 }

@@ -12,7 +12,7 @@ export function readSignature(header: string | undefined) {
 }
 
 /** Whether a signature matches (HMAC-SHA256, in hex). */
-export function isSignedBy(key: string, words: string, signatures: readonly string[]) {
-  const right = createHmac('sha256', key).update(words).digest('hex')
-  return signatures.some((one) => isSameSecret(one, right))
+export function isSignedBy(key: string, text: string, signatures: readonly string[]) {
+  const expected = createHmac('sha256', key).update(text).digest('hex')
+  return signatures.some((signature) => isSameSecret(signature, expected))
 }

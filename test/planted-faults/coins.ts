@@ -567,8 +567,8 @@ const ofBank: Fault[] = [
   {
     name: 'our certificate is not shown to the bank',
     file: 'platform/payments/pix-api.ts',
-    find: '...(cert ? { cert } : {})',
-    replace: '...(cert ? {} : {})',
+    find: 'connect: { cert, key: certKey, ca }',
+    replace: 'connect: { key: certKey, ca }',
     test: bank,
     failingTests: ['a charge has our id, waits, is paid, and reports the amount'],
   },

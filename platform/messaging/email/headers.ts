@@ -5,16 +5,16 @@ const senderId = 'ajeita'
 
 /** Suppress auto-replies, label complaints by template, and offer one-click unsubscribe (RFC 2369, RFC 8058). */
 export function ownHeaders({ template, unsubscribe }: Pick<EmailMessage, 'template' | 'unsubscribe'>) {
-  const unsubscribeUrls = unsubscribe
-    ? [unsubscribe.url, ...(unsubscribe.mailto ? [`mailto:${unsubscribe.mailto}`] : [])].map((url) => `<${url}>`)
-    : []
-  return {
+  const headers: Record<string, string> = {
     'Auto-Submitted': 'auto-generated',
     'Feedback-ID': `${template}:${senderId}`,
-    ...(unsubscribe
-      ? { 'List-Unsubscribe': unsubscribeUrls.join(', '), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      : {}),
   }
+  if (unsubscribe) {
+    const { url, mailto } = unsubscribe
+    headers['List-Unsubscribe'] = mailto ? `<${url}>, <mailto:${mailto}>` : `<${url}>`
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
+  }
+  return headers
 }
 
 /** Headers signed by DKIM. One-click unsubscribe requires both of its headers to be signed (RFC 8058, 4). */

@@ -59,8 +59,8 @@ export async function readMail(raw: Uint8Array, mostSigns: number): Promise<Mail
 const isFrom = ({ key }: { key: string }) => key === 'from'
 
 /** The first one of several, of a group, or after a name with an unquoted comma. */
-const firstAddress = (found: Address[]) =>
-  found.flatMap((one) => one.group ?? one).find((one) => one.address)?.address ?? ''
+const firstAddress = (addresses: Address[]) =>
+  addresses.flatMap((entry) => entry.group ?? entry).find(({ address }) => address)?.address ?? ''
 
 const isBlank = (text: string) => !/[^\s\p{Cf}]/u.test(text)
 
@@ -130,9 +130,9 @@ function withoutQuotes(text: string) {
   const isShown = lines.slice(0, head === -1 ? undefined : head).some((line) => forwardLine.test(line))
   if (isShown || (head !== -1 && hasAnswersBelow(lines.slice(head)))) return lines.join('\n').trim()
   const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'))
-  const own = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))
+  const newLines = lines.slice(0, head === -1 ? last + 1 : Math.min(head, last + 1))
   return (
-    own
+    newLines
       .join('\n')
       .replace(/\n[_-]{5,80}\s*$/, '')
       .trim() || lines.join('\n').trim()
@@ -183,13 +183,14 @@ function isQuoteHead(lines: readonly string[], index: number) {
   }
   if (![senderLine, sentLine, dateLine].some((header) => header.test(line))) return false
   const rest = lines.slice(index, index + 8)
-  const end = rest.findIndex((one) => !quoteHeaders.some((header) => header.test(one)))
+  const end = rest.findIndex((text) => !quoteHeaders.some((header) => header.test(text)))
   const block = end === -1 ? rest : rest.slice(0, end)
-  const sender = block.find((one) => senderLine.test(one))
+  const sender = block.find((text) => senderLine.test(text))
   if (sender === undefined) return false
-  if (block.some((one) => sentLine.test(one))) return true
+  if (block.some((text) => sentLine.test(text))) return true
   // A move of house is described as "De: … Para: … Data: …" too.
-  return block.some((one) => dateLine.test(one)) && (sender.includes('@') || block.some((one) => subjectLine.test(one)))
+  const hasDate = block.some((text) => dateLine.test(text))
+  return hasDate && (sender.includes('@') || block.some((text) => subjectLine.test(text)))
 }
 
 const nextOf = (lines: readonly string[], from: number) => lines.slice(from, from + 5).find((line) => !isBlank(line))

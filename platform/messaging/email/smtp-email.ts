@@ -18,7 +18,7 @@ type SmtpOptions = {
 const defaultTimeoutMs = 5_000
 /** For a message that cannot be sent to anyone. */
 const messageCodes = new Set(['EENVELOPE', 'EMESSAGE'])
-const timeoutCodes = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EDNS'])
+const unreachableCodes = new Set(['ESOCKET', 'ECONNECTION', 'EDNS'])
 
 /**
  * Unknown mailboxes: 5.1.x or 5.2.1 (RFC 3463), or 550, 551, 553 without enhanced status (RFC 5321). Other refusals
@@ -39,12 +39,12 @@ function problemOf(error: unknown): GatewayError {
   const isRequestSpecific =
     (command === 'RCPT TO' && responseCode !== undefined && responseCode !== 421) || messageCodes.has(code ?? '')
   if (responseCode) return new GatewayError('failed', 'email', responseCode, { isRequestSpecific })
-  return new GatewayError(
-    code === 'ETIMEDOUT' ? 'timeout' : timeoutCodes.has(code ?? '') ? 'unreachable' : 'failed',
-    'email',
-    undefined,
-    { isRequestSpecific, reason: code },
-  )
+  return new GatewayError(connectionProblem(code), 'email', undefined, { isRequestSpecific, reason: code })
+}
+
+function connectionProblem(code = '') {
+  if (code === 'ETIMEDOUT') return 'timeout'
+  return unreachableCodes.has(code) ? 'unreachable' : 'failed'
 }
 
 /** Sends by SMTP (`smtps://user:password@host:465`). Addresses and files in a message are never fetched. */
@@ -57,7 +57,7 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = defaultTim
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim ? { dkim: signing(dkim) } : {}),
+    dkim: dkim && toDkimOptions(dkim),
   }
   const connecting = import('nodemailer').then(({ createTransport }) => createTransport(options))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
@@ -71,15 +71,15 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = defaultTim
       const sent = await transport.sendMail({
         from,
         to: { name: '', address: to },
-        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        ...(replyTo && backToReply ? { envelope: { from: replyTo, to } } : {}),
+        replyTo: replyTo ? { name: '', address: replyTo } : undefined,
+        envelope: replyTo && backToReply ? { from: replyTo, to } : undefined,
         subject,
         text: body,
         html,
-        ...(attachment ? { attachments: [asAttached(attachment)] } : {}),
+        attachments: attachment && [toMailAttachment(attachment)],
         date: now,
         headers: ownHeaders(message),
-        ...(idempotencyKey ? { messageId: messageId(idempotencyKey) } : {}),
+        messageId: idempotencyKey && messageId(idempotencyKey),
       })
       return { provider: 'smtp', providerId: sent.messageId }
     } catch (error) {
@@ -89,13 +89,13 @@ export function smtpEmail({ url, from, dkim, backToReply, timeoutMs = defaultTim
   return { send }
 }
 
-const asAttached = ({ name, type, content }: Attachment) => ({
+const toMailAttachment = ({ name, type, content }: Attachment) => ({
   filename: name,
   contentType: type,
   content: Buffer.from(content),
 })
 
-const signing = ({ domain, selector, privateKey }: Dkim) => ({
+const toDkimOptions = ({ domain, selector, privateKey }: Dkim) => ({
   domainName: domain,
   keySelector: selector,
   privateKey,

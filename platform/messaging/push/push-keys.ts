@@ -24,7 +24,7 @@ export function pushKeysFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'PUSH_PUBLIC
   })
 }
 
-let own: PushKeys | undefined
+let processKeys: PushKeys | undefined
 
 /** The pair of this process, read once. */
-export const pushKeys = () => (own ??= pushKeysFor(ownEnv))
+export const pushKeys = () => (processKeys ??= pushKeysFor(ownEnv))

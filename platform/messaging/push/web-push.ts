@@ -35,7 +35,7 @@ export function webPushSender({
       vapidDetails: { subject, publicKey, privateKey },
       ...options,
     })
-    const own = Object.fromEntries(
+    const ownHeaders = Object.fromEntries(
       Object.entries(headers)
         .filter(([name]) => name.toLowerCase() !== 'content-length')
         .map(([name, value]) => [name, String(value)]),
@@ -44,7 +44,7 @@ export function webPushSender({
       await callProvider(
         'push',
         endpoint,
-        { method, headers: own, body: new Uint8Array(body ?? Buffer.alloc(0)) },
+        { method, headers: ownHeaders, body: new Uint8Array(body ?? Buffer.alloc(0)) },
         { timeoutMs },
       )
       return 'sent'

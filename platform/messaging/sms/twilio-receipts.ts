@@ -43,10 +43,11 @@ export function readTwilio(form: URLSearchParams): WebhookContent | null {
   const state = Object.hasOwn(states, status) ? states[status as keyof typeof states] : null
   if (!state) return { receipts: [], optOuts: [] }
   const code = form.get('ErrorCode')
-  const problem = state === 'failed' && code && /^\d{1,10}$/.test(code) ? { problem: code } : {}
-  const optOut = code === String(twilioOptedOutCode) ? { hasOptedOut: true } : {}
-  const unknownNumber = state === 'failed' && twilioNoNumberCodes.has(Number(code)) ? { noSuchNumber: true } : {}
-  return { receipts: [{ provider: 'twilio', providerId, state, ...problem, ...optOut, ...unknownNumber }], optOuts: [] }
+  const receipt: Receipt = { provider: 'twilio', providerId, state }
+  if (state === 'failed' && code && /^\d{1,10}$/.test(code)) receipt.problem = code
+  if (code === String(twilioOptedOutCode)) receipt.hasOptedOut = true
+  if (state === 'failed' && twilioNoNumberCodes.has(Number(code))) receipt.noSuchNumber = true
+  return { receipts: [receipt], optOuts: [] }
 }
 
 /** An opt-out by our keyword, or one that Twilio recognised (`OptOutType`). */

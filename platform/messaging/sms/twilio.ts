@@ -47,13 +47,9 @@ export function twilioSms(options: TwilioOptions): SmsSender {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   const send = withGuards(name, async ({ to, body, validForSeconds }: SmsMessage) => {
-    const form = new URLSearchParams({
-      To: `+${withCountry(to)}`,
-      Body: body,
-      ...sender,
-      ...(validForSeconds ? { ValidityPeriod: String(validForSeconds) } : {}),
-      ...(receiptsTo ? { StatusCallback: receiptsTo } : {}),
-    })
+    const form = new URLSearchParams({ To: `+${withCountry(to)}`, Body: body, ...sender })
+    if (validForSeconds) form.set('ValidityPeriod', String(validForSeconds))
+    if (receiptsTo) form.set('StatusCallback', receiptsTo)
     const { text } = await callProvider(
       name,
       `${origin}/2010-04-01/Accounts/${account}/Messages.json`,

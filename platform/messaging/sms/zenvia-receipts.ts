@@ -55,7 +55,11 @@ export function readZenvia(body: unknown): WebhookContent | null {
 function receiptOf({ messageId, messageStatus: { code, causes } }: z.output<typeof statusEvent>): Receipt[] {
   const state = Object.hasOwn(states, code) ? states[code as keyof typeof states] : null
   if (!state) return []
-  const problem = state === 'failed' ? (causes?.[0]?.channelErrorCode ?? code) : null
-  const none = problem && noNumberCodes.has(problem) ? { noSuchNumber: true } : {}
-  return [{ provider: 'zenvia', providerId: messageId, state, ...(problem ? { problem } : {}), ...none }]
+  const receipt: Receipt = { provider: 'zenvia', providerId: messageId, state }
+  if (state === 'failed') {
+    const problem = causes?.[0]?.channelErrorCode ?? code
+    if (problem) receipt.problem = problem
+    if (noNumberCodes.has(problem)) receipt.noSuchNumber = true
+  }
+  return [receipt]
 }

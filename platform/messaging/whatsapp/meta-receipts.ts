@@ -60,27 +60,26 @@ export function readMeta(body: Uint8Array): WebhookContent | null {
   const notice = noticeShape.safeParse(parsedOrNull(new TextDecoder().decode(body)))
   if (!notice.success) return null
   const values = notice.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+  const messages = values.flatMap((value) => value.messages)
+  const stops = values.flatMap((value) => value.user_preferences).filter(({ value }) => value === 'stop')
   return {
     receipts: values.flatMap(({ statuses }) => statuses.flatMap(receiptOf)),
     optOuts: [
-      ...values.flatMap(({ messages }) =>
-        messages.flatMap(({ from, text, button }) => optOutsOf(from, text?.body ?? button?.text ?? '')),
-      ),
-      ...values.flatMap(({ user_preferences }) =>
-        user_preferences.flatMap(({ wa_id, value }) => (value === 'stop' ? optOutsOf(wa_id, value) : [])),
-      ),
+      ...messages.flatMap(({ from, text, button }) => optOutsOf(from, text?.body ?? button?.text ?? '')),
+      ...stops.flatMap(({ wa_id, value }) => optOutsOf(wa_id, value)),
     ],
   }
 }
 
 function receiptOf({ id, status: reported, errors }: z.output<typeof status>): Receipt[] {
-  const state = states.find((known) => known === reported)
+  const state = states.find((name) => name === reported)
   if (!state) return []
   const code = errors[0]?.code
-  const problem = state === 'failed' && code !== undefined ? { problem: String(code) } : {}
-  const optOut = code === metaOptedOutCode ? { hasOptedOut: true } : {}
-  const none = state === 'failed' && code === metaNoNumberCode ? { noSuchNumber: true } : {}
-  return [{ provider: 'meta', providerId: id, state, ...problem, ...optOut, ...none }]
+  const receipt: Receipt = { provider: 'meta', providerId: id, state }
+  if (state === 'failed' && code !== undefined) receipt.problem = String(code)
+  if (code === metaOptedOutCode) receipt.hasOptedOut = true
+  if (state === 'failed' && code === metaNoNumberCode) receipt.noSuchNumber = true
+  return [receipt]
 }
 
 function optOutsOf(id: string | undefined, text: string): OptOut[] {
@@ -92,6 +91,6 @@ function optOutsOf(id: string | undefined, text: string): OptOut[] {
 /** Meta's one-time verification of the webhook: returns the challenge if the verify token matches. */
 export function metaChallenge(query: URLSearchParams, verifyToken: string): string | null {
   const challenge = query.get('hub.challenge') ?? ''
-  const knows = isSameSecret(query.get('hub.verify_token'), verifyToken)
-  return knows && query.get('hub.mode') === 'subscribe' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null
+  const isVerified = isSameSecret(query.get('hub.verify_token'), verifyToken)
+  return isVerified && query.get('hub.mode') === 'subscribe' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null
 }

@@ -30,8 +30,6 @@ const problemOf: ReadProblem = ({ text }) => {
   return { code: temporaryCodes.has(code) || accountCodes.has(code) || isPermission(code) ? 'failed' : 'refused' }
 }
 
-const inText = (text: string) => ({ type: 'text', text })
-
 /**
  * WhatsApp by Meta's Cloud API: approved templates in Brazilian Portuguese. An authentication code is passed twice, for
  * text and button. No idempotency key.
@@ -40,16 +38,16 @@ export function metaWhatsapp(options: MetaOptions): WhatsappSender {
   const { phoneId, token, origin = providerOrigins.meta, timeoutMs } = options
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const send = withGuards(name, async ({ to, template, words, isPin }: WhatsappMessage) => {
-    const body = words.length ? [{ type: 'body', parameters: words.map(inText) }] : []
-    const button = isPin
-      ? [{ type: 'button', sub_type: 'url', index: '0', parameters: words.slice(0, 1).map(inText) }]
-      : []
+    const parameters = words.map((text) => ({ type: 'text', text }))
+    const components: object[] = []
+    if (parameters.length) components.push({ type: 'body', parameters })
+    if (isPin) components.push({ type: 'button', sub_type: 'url', index: '0', parameters: parameters.slice(0, 1) })
     const payload = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: withCountry(to),
       type: 'template',
-      template: { name: template, language: { code: 'pt_BR' }, components: [...body, ...button] },
+      template: { name: template, language: { code: 'pt_BR' }, components },
     }
     const { text } = await callProvider(
       name,
