@@ -117,14 +117,19 @@ function oggSeconds(data: Buffer): number | null {
     for (let part = 0; part < parts; part++) length += data.readUInt8(offset + 27 + part)
     if (flags & startsStream) {
       streams++
-      const isOpus = data.toString('latin1', body, body + 8) === 'OpusHead'
-      const isVorbis = data.toString('latin1', body + 1, body + 7) === 'vorbis'
-      rate = isOpus ? opusRate : isVorbis ? data.readUInt32LE(body + 12) : 0
+      rate = oggRate(data, body)
     }
     if (position > 0) last = Number(position)
     offset = body + length
   }
   return streams === 1 && rate ? last / rate : null
+}
+
+/** Samples per second of a codec header; 0 for an unknown codec. */
+function oggRate(data: Buffer, offset: number) {
+  if (data.toString('latin1', offset, offset + 8) === 'OpusHead') return opusRate
+  const isVorbis = data.toString('latin1', offset + 1, offset + 7) === 'vorbis'
+  return isVorbis ? data.readUInt32LE(offset + 12) : 0
 }
 
 const boxes = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])

@@ -29,7 +29,7 @@ export function createRenderedPngCache({ render = renderPng, maxBytes = 16 * meg
   let bytes = 0
   let busy = 0
 
-  function keep(name: string, picture: RenderedPng) {
+  function store(name: string, picture: RenderedPng) {
     if (picture.bytes.length > maxBytes / 4) return
     cachedPictures.set(name, picture)
     bytes += picture.bytes.length
@@ -56,7 +56,7 @@ export function createRenderedPngCache({ render = renderPng, maxBytes = 16 * meg
     const began = performance.now()
     const png = await inTurn(async () => render(await svg()))
     const picture = { bytes: png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
-    keep(name, picture)
+    store(name, picture)
     log.debug({ picture: name, ms: Math.round(performance.now() - began), bytes: png.length }, 'rendered')
     return picture
   }

@@ -60,10 +60,10 @@ export async function resizePicture(bytes: Uint8Array): Promise<Answer<ResizedPi
   const kind = await kindOfFile(bytes)
   if (kind && heicKinds.has(kind)) return { ok: false, code: 'picture_heic' }
   if (!kind || !acceptedTypes.has(kind)) return { ok: false, code: 'picture_kind' }
-  return (await inTurn(() => remake(bytes))) ?? { ok: false, code: 'busy' }
+  return (await inTurn(() => resize(bytes))) ?? { ok: false, code: 'busy' }
 }
 
-async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
+async function resize(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
   const sharp = await loadSharp()
   // No limit here: oversized pictures are detected by header and distinguished from broken ones.
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
@@ -93,39 +93,38 @@ async function remake(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
     const { width, height, channels } = whole.info
     if (Math.min(width, height) < 1) return { ok: false, code: 'picture_small' }
     const decodedPicture = () => sharp(whole.data, { raw: { width, height, channels } })
-    const files = await inSizes(decodedPicture, (one) => one.webp({ quality: 80, effort: 2 }), 'webp', width, height)
+    const files = await inSizes(
+      decodedPicture,
+      (pipeline) => pipeline.webp({ quality: 80, effort: 2 }),
+      'webp',
+      width,
+      height,
+    )
     const tiny = await decodedPicture().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
-    return {
-      ok: true,
-      value: { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}`, files },
-    }
+    const blur = `data:image/webp;base64,${tiny.toString('base64')}`
+    return { ok: true, value: { width, height, blur, files } }
   } catch {
     return { ok: false, code: 'picture_broken' }
   }
 }
 
 /** AVIF of every size, a third smaller but slow: for a job, from the largest stored size. */
-export async function avifOf(kept: Uint8Array): Promise<GeneratedFile[]> {
+export async function avifOf(picture: Uint8Array): Promise<GeneratedFile[]> {
   const sharp = await loadSharp()
-  const { width, height } = await sharp(kept).metadata()
-  return inSizes(
-    () => sharp(kept),
-    (one) => one.avif({ quality: 52, effort: 1 }),
-    'avif',
-    width,
-    height,
-  )
+  const { width, height } = await sharp(picture).metadata()
+  const encode = (pipeline: Sharp) => pipeline.avif({ quality: 52, effort: 1 })
+  return inSizes(() => sharp(picture), encode, 'avif', width, height)
 }
 
 /** A stored picture for a document, at most this size. */
-export async function jpegOf(kept: Uint8Array, side: number) {
+export async function jpegOf(picture: Uint8Array, side: number) {
   const sharp = await loadSharp()
-  const jpeg = await sharp(kept)
+  const { data, info } = await sharp(picture)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 78 })
     .toBuffer({ resolveWithObject: true })
-  return { bytes: jpeg.data, width: jpeg.info.width, height: jpeg.info.height }
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 function boxOf(width: number, height: number, size: number) {
@@ -144,12 +143,10 @@ async function inSizes(
   const files: GeneratedFile[] = []
   for (const [index, size] of pictureSizes.entries()) {
     if (index > 0 && scaleToFit({ width, height }, pictureSizes[index - 1]!) === 1) break
-    const resized = await encode(
-      createPipeline().resize({ ...boxOf(width, height, size), fit: 'inside', withoutEnlargement: true }),
-    ).toBuffer({
-      resolveWithObject: true,
-    })
-    files.push({ bytes: resized.data, format, width: resized.info.width })
+    const box = boxOf(width, height, size)
+    const pipeline = createPipeline().resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    const { data: bytes, info } = await encode(pipeline).toBuffer({ resolveWithObject: true })
+    files.push({ bytes, format, width: info.width })
   }
   return files
 }

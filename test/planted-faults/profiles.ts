@@ -223,8 +223,8 @@ export const profileFaults: Fault[] = [
   {
     name: 'a picture keeps the place where it was taken',
     file: 'platform/media/resize-picture.ts',
-    find: `one.webp({ quality: 80, effort: 2 })`,
-    replace: `one.withExif({ IFD0: { Make: 'x' } }).webp({ quality: 80, effort: 2 })`,
+    find: `pipeline.webp({ quality: 80, effort: 2 })`,
+    replace: `pipeline.withExif({ IFD0: { Make: 'x' } }).webp({ quality: 80, effort: 2 })`,
     test: keeping,
     failingTests: ['a photo is re-encoded in three sizes'],
   },

@@ -42,18 +42,8 @@ const accent = '#0e4a42'
 export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   const { openSync } = await import('fontkit')
   const font = openSync(fontFile(400)) as Font
-  const {
-    title,
-    author,
-    at,
-    intro,
-    lines,
-    groups = [],
-    total,
-    after = [],
-    pictures = { title: '', pictures: [] },
-    foot,
-  } = withDrawableText(content, font)
+  const { title, author, at, intro, lines, total, foot, ...optional } = withDrawableText(content, font)
+  const { groups = [], after = [], pictures = { title: '', pictures: [] } } = optional
 
   const { default: PDFDocument } = await import('pdfkit') // with its fonts, loaded on demand
   const pdf = new PDFDocument({
@@ -66,15 +56,16 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
 
-  const whole = buffer(pdf)
+  const finished = buffer(pdf)
   pdf.registerFont('text', fontFile(400))
   pdf.registerFont('bold', fontFile(700))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const { left, right } = pdf.page.margins
   const width = pdf.page.width - left - right
-  const say = (type: string, write: () => void) => root.add(pdf.struct(type, {}, [write]))
-  const row = ({ title: name, text, note }: GroupLine, isTotal = false) => {
+  const bottom = pdf.page.height - pdf.page.margins.bottom
+  const addElement = (type: string, write: () => void) => root.add(pdf.struct(type, {}, [write]))
+  const addRow = ({ title: name, text, note }: GroupLine, isTotal = false) => {
     const face = isTotal ? 'bold' : 'text'
     const size = isTotal ? 13 : 11
     pdf.font(face).fontSize(size)
@@ -82,7 +73,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
       pdf.heightOfString(name, { width: width / 2 }),
       pdf.heightOfString(text, { width: width / 2 }),
     )
-    const isTooLow = pdf.y + height + (note ? 40 : 24) > pdf.page.height - pdf.page.margins.bottom
+    const isTooLow = pdf.y + height + (note ? 40 : 24) > bottom
     if (isTooLow && height < pdf.page.height / 2) pdf.addPage()
     const y = pdf.y + 8
     pdf.fillColor(isTotal || note ? ink : soft).text(name, left, y, { width: width / 2 })
@@ -98,8 +89,8 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     pdf.y = Math.max(below, pdf.y) + 8
   }
 
-  const ruled = (line: GroupLine) => {
-    say('P', () => row(line))
+  const ruledRow = (line: GroupLine) => {
+    addElement('P', () => addRow(line))
     pdf.markContent('Artifact', { type: 'Layout' })
     pdf
       .moveTo(left, pdf.y)
@@ -111,27 +102,29 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   }
 
   const heading = (text: string, withBelow = 80) =>
-    say('H2', () => {
-      if (pdf.y + withBelow > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+    addElement('H2', () => {
+      if (pdf.y + withBelow > bottom) pdf.addPage()
       pdf.moveDown(0.8).font('bold').fontSize(13).fillColor(accent).text(text, left)
     })
-  say('H1', () => pdf.font('bold').fontSize(22).fillColor(accent).text(title, left))
-  say('P', () => pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(intro, left, undefined, { width }))
+  addElement('H1', () => pdf.font('bold').fontSize(22).fillColor(accent).text(title, left))
+  addElement('P', () =>
+    pdf.moveDown(0.4).font('text').fontSize(11).fillColor(soft).text(intro, left, undefined, { width }),
+  )
   pdf.moveDown(0.8)
-  lines.forEach(ruled)
+  lines.forEach(ruledRow)
 
   for (const group of groups) {
     if (!group.lines.length) continue
     heading(group.title)
-    group.lines.forEach(ruled)
+    group.lines.forEach(ruledRow)
   }
 
-  say('P', () => row(total, true))
+  addElement('P', () => addRow(total, true))
   for (const line of after) {
-    if (line.text.length <= longText) ruled(line)
+    if (line.text.length <= longText) ruledRow(line)
     else {
       heading(line.title)
-      say('P', () =>
+      addElement('P', () =>
         pdf.moveDown(0.3).font('text').fontSize(11).fillColor(ink).text(line.text, left, undefined, { width }),
       )
     }
@@ -141,7 +134,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     heading(pictures.title, pictureHeight + 40)
     pdf.y += pictureGap
     for (const row of rowsOf(pictures.pictures, width)) {
-      if (pdf.y + pictureHeight > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+      if (pdf.y + pictureHeight > bottom) pdf.addPage()
       const { y } = pdf
       for (const { bytes, alt, x, w, h } of row)
         root.add(
@@ -151,10 +144,10 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     }
   }
 
-  say('P', () => pdf.moveDown(1).font('text').fontSize(9).fillColor(soft).text(foot, left, undefined, { width }))
+  addElement('P', () => pdf.moveDown(1).font('text').fontSize(9).fillColor(soft).text(foot, left, undefined, { width }))
   root.end()
   pdf.end()
-  return whole
+  return finished
 }
 
 /** Replaces characters missing in the font. */

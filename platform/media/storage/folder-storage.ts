@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#platform/error-code.ts'
 import { FileTooLarge, isFileKey, newFileKey, type Storage } from './storage.ts'
@@ -12,8 +12,8 @@ export function folderStorage(folder: string): Storage {
   return {
     async put(bytes, { maxBytes, key = newFileKey() }) {
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
-      const half = `${pathOf(key)}.new`
-      const file = await open(half, 'wx', 0o600)
+      const draft = `${pathOf(key)}.new`
+      const file = await open(draft, 'wx', 0o600)
       let size = 0
       try {
         for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
@@ -23,10 +23,10 @@ export function folderStorage(folder: string): Storage {
         }
         await file.sync()
         await file.close()
-        await rename(half, pathOf(key))
+        await rename(draft, pathOf(key))
       } catch (error) {
         await file.close().catch(() => {})
-        await rm(half, { force: true })
+        await rm(draft, { force: true })
         throw error
       }
       return { key, size }
@@ -44,7 +44,6 @@ export function folderStorage(folder: string): Storage {
     },
     async delete(key) {
       if (!isFileKey(key)) return false
-      if (!(await stat(pathOf(key)).catch(() => null))) return false
       return unlink(pathOf(key)).then(
         () => true,
         () => false,

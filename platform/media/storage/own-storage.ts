@@ -11,7 +11,7 @@ export function storageFor({ FILES, DATA_DIR, ...env }: Env): Storage {
   return folderStorage(join(DATA_DIR, 'files'))
 }
 
-let own: Storage | undefined
+let processStorage: Storage | undefined
 
 /** The storage of this process. */
-export const storage = () => (own ??= storageFor(env))
+export const storage = () => (processStorage ??= storageFor(env))

@@ -40,10 +40,10 @@ export function s3Storage({ endpoint, region, key: accessKeyId, secret: secretAc
 
   return {
     async put(bytes, { maxBytes, key = newFileKey() }) {
-      const whole = await readAll(bytes, maxBytes)
-      const response = await send('PUT', key, [200], whole)
+      const content = await readAll(bytes, maxBytes)
+      const response = await send('PUT', key, [200], content)
       await response.body?.cancel()
-      return { key, size: whole.length }
+      return { key, size: content.length }
     },
     async get(key) {
       if (!isFileKey(key)) return null
