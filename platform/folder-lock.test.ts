@@ -5,8 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, test } from 'vitest'
-import { lockFolder } from './folder-lock.ts'
-import { processStart } from './process-start.ts'
+import { lockFolder, processStart } from './folder-lock.ts'
 
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-lock-'))

@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '#platform/error-code.ts'
-import { processStart } from './process-start.ts'
 
 type Holder = { pid: number; startedAt: string; address?: string }
 
@@ -12,8 +12,7 @@ export type FolderLock = {
   release: () => void
 }
 
-const ours = (): Holder => ({ pid: process.pid, startedAt: processStart(process.pid) ?? '' })
-const textOf = (holder: Holder) => `${JSON.stringify(holder)}\n`
+const thisProcess = (): Holder => ({ pid: process.pid, startedAt: processStart(process.pid) ?? '' })
 
 function readHolder(path: string): Holder | null {
   try {
@@ -35,8 +34,8 @@ export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'running.json')
   const mark = `${process.pid}.${randomBytes(4).toString('hex')}`
   const draft = `${path}.${mark}`
-  let holder = ours()
-  const write = (to: string) => writeFileSync(to, textOf(holder), { mode: 0o600 })
+  let holder = thisProcess()
+  const write = (to: string) => writeFileSync(to, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
 
   write(draft)
   try {
@@ -61,8 +60,7 @@ export function lockFolder(folder: string): FolderLock {
       } catch {
         continue
       }
-      const moved = readHolder(aside)
-      if (isAlive(moved)) linkSync(aside, path)
+      if (isAlive(readHolder(aside))) linkSync(aside, path)
       rmSync(aside, { force: true })
     }
   } finally {
@@ -70,8 +68,8 @@ export function lockFolder(folder: string): FolderLock {
   }
 
   const isOurs = () => {
-    const now = readHolder(path)
-    return now?.pid === holder.pid && now.startedAt === holder.startedAt
+    const current = readHolder(path)
+    return current?.pid === holder.pid && current.startedAt === holder.startedAt
   }
   return {
     setAddress(address) {
@@ -83,5 +81,27 @@ export function lockFolder(folder: string): FolderLock {
     release() {
       if (isOurs()) rmSync(path, { force: true })
     },
+  }
+}
+
+/**
+ * Start time of a process. With the pid it identifies a process, since pids are reused. Null if there is none (zombies
+ * included).
+ */
+export function processStart(pid: number): string | null {
+  if (!Number.isInteger(pid) || pid < 1) return null
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (fields[0] === 'Z') return null
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+      return `${boot}:${fields[19]}`
+    }
+    process.kill(pid, 0)
+    if (process.platform === 'win32') return 'alive'
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch (error) {
+    return errorCode(error) === 'EPERM' ? 'alive' : null
   }
 }
