@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/open-database.ts'
 import { transactionBuffer } from '#platform/database/transaction-buffer.ts'
 
 /** Business counters: name, help and labels. Each process counts its own commits; Prometheus sums them. */
-const counted = {
+const definitions = {
   orders_placed_total: ['Requests that were placed, before their phone is verified too.', []],
   orders_published_total: ['Orders that went out to professionals.', []],
   unlocks_total: ['Contacts that were sold, by origin.', ['origin']],
@@ -15,18 +15,21 @@ const counted = {
   pin_checks_total: ['PINs that were typed in: ok, or the error code.', ['result']],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 
-type Name = keyof typeof counted
-type Labels<N extends Name> = { [Label in (typeof counted)[N][1][number]]: string }
+type Name = keyof typeof definitions
+type Labels<N extends Name> = { [Label in (typeof definitions)[N][1][number]]: string }
 type Fact = { name: Name; labels: Record<string, string>; by: number }
 
-export const businessCounters = Object.entries(counted).map(
-  ([name, [help, labelNames]]) => new Counter({ name, help, labelNames: [...labelNames], registers: [] }),
+const counters = new Map(
+  Object.entries(definitions).map(([name, [help, labelNames]]) => [
+    name,
+    new Counter({ name, help, labelNames: [...labelNames], registers: [] }),
+  ]),
 )
-const byName = new Map(businessCounters.map((counter, index) => [Object.keys(counted)[index], counter]))
+export const businessCounters = [...counters.values()]
 
 /** Flushed after the commit, so that rollbacks and repeated responses are not counted. */
 export const newBusinessEvents = transactionBuffer<Fact>(async (_tx, facts) => {
-  for (const { name, labels, by } of facts) byName.get(name)!.inc(labels, by)
+  for (const { name, labels, by } of facts) counters.get(name)!.inc(labels, by)
 })
 
 /** Counts a business fact once its transaction commits; at once outside an action. */

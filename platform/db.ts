@@ -100,9 +100,9 @@ export async function inTransaction<R extends Refusable>(
 }
 
 /** `inBatches` with a transaction for each batch. */
-export const inTransactionBatches = (db: Db, limit: number, some: (tx: Db, limit: number) => Promise<number>) =>
+export const inTransactionBatches = (db: Db, limit: number, processBatch: (tx: Db, limit: number) => Promise<number>) =>
   inBatches(limit, async () => {
-    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await some(tx, limit) }))
+    const { value } = await inTransaction(db, async (tx) => ({ ok: true, value: await processBatch(tx, limit) }))
     return value
   })
 

@@ -1,6 +1,6 @@
 import type { AddressProvider, ProviderAddress } from './provider.ts'
 
-const at = (uf: string, city: string, district: string | null, street: string | null): ProviderAddress => ({
+const toAddress = (uf: string, city: string, district: string | null, street: string | null): ProviderAddress => ({
   uf,
   city,
   ibge: null,
@@ -9,40 +9,40 @@ const at = (uf: string, city: string, district: string | null, street: string | 
 })
 
 /** Well-known addresses, at least one in each capital, and a CEP that does not exist. */
-const known: Readonly<Record<string, ProviderAddress | null>> = {
-  '01001000': at('sp', 'São Paulo', 'Sé', 'Praça da Sé'),
-  '01310100': at('sp', 'São Paulo', 'Bela Vista', 'Avenida Paulista'),
-  '01310200': at('sp', 'São Paulo', 'Bela Vista', 'Avenida Paulista'),
-  '04101300': at('sp', 'São Paulo', 'Vila Mariana', 'Rua Vergueiro'),
-  '05407002': at('sp', 'São Paulo', 'Pinheiros', 'Rua Cardeal Arcoverde'),
-  '13010111': at('sp', 'Campinas', 'Centro', 'Rua Barão de Jaguara'),
-  '20040020': at('rj', 'Rio de Janeiro', 'Centro', 'Avenida Rio Branco'),
-  '29015110': at('es', 'Vitória', 'Centro', 'Praça João Clímaco'),
-  '30130010': at('mg', 'Belo Horizonte', 'Centro', 'Avenida Afonso Pena'),
-  '40020000': at('ba', 'Salvador', 'Centro', 'Praça da Sé'),
-  '49097270': at('se', 'Aracaju', 'Ponto Novo', 'Rua Frei Luiz Canolo de Noronha'),
-  '51021000': at('pe', 'Recife', 'Boa Viagem', 'Avenida Boa Viagem'),
-  '57022180': at('al', 'Maceió', 'Jaraguá', 'Rua Sá e Albuquerque'),
-  '58013130': at('pb', 'João Pessoa', 'Centro', 'Parque Solon de Lucena'),
-  '59025090': at('rn', 'Natal', 'Cidade Alta', 'Rua Ulisses Caldas'),
-  '60160230': at('ce', 'Fortaleza', 'Meireles', 'Avenida Dom Luís'),
-  '64000160': at('pi', 'Teresina', 'Centro', 'Praça Marechal Deodoro da Fonseca'),
-  '65010480': at('ma', 'São Luís', 'Centro', 'Rua Portugal'),
-  '66017000': at('pa', 'Belém', 'Campina', 'Avenida Presidente Vargas'),
-  '68900073': at('ap', 'Macapá', 'Central', 'Avenida FAB'),
-  '69036110': at('am', 'Manaus', 'Compensa', 'Avenida Brasil'),
-  '69305130': at('rr', 'Boa Vista', 'São Francisco', 'Rua General Penha Brasil'),
-  '69900060': at('ac', 'Rio Branco', 'Centro', 'Avenida Getúlio Vargas'),
-  '69945000': at('ac', 'Acrelândia', null, null),
-  '70150900': at('df', 'Brasília', 'Zona Cívico-Administrativa', 'Praça dos Três Poderes'),
-  '74003010': at('go', 'Goiânia', 'Setor Central', 'Praça Doutor Pedro Ludovico Teixeira'),
-  '76801066': at('ro', 'Porto Velho', 'Centro', 'Rua Dom Pedro II'),
-  '77001002': at('to', 'Palmas', 'Plano Diretor Norte', 'Praça dos Girassóis'),
-  '78050000': at('mt', 'Cuiabá', 'Bosque da Saúde', 'Avenida Historiador Rubens de Mendonça'),
-  '79031010': at('ms', 'Campo Grande', 'Santa Fé', 'Avenida Afonso Pena'),
-  '80020310': at('pr', 'Curitiba', 'Centro', 'Rua XV de Novembro'),
-  '88010400': at('sc', 'Florianópolis', 'Centro', 'Praça XV de Novembro'),
-  '90010170': at('rs', 'Porto Alegre', 'Centro Histórico', 'Praça Montevidéo'),
+const knownAddresses: Readonly<Record<string, ProviderAddress | null>> = {
+  '01001000': toAddress('sp', 'São Paulo', 'Sé', 'Praça da Sé'),
+  '01310100': toAddress('sp', 'São Paulo', 'Bela Vista', 'Avenida Paulista'),
+  '01310200': toAddress('sp', 'São Paulo', 'Bela Vista', 'Avenida Paulista'),
+  '04101300': toAddress('sp', 'São Paulo', 'Vila Mariana', 'Rua Vergueiro'),
+  '05407002': toAddress('sp', 'São Paulo', 'Pinheiros', 'Rua Cardeal Arcoverde'),
+  '13010111': toAddress('sp', 'Campinas', 'Centro', 'Rua Barão de Jaguara'),
+  '20040020': toAddress('rj', 'Rio de Janeiro', 'Centro', 'Avenida Rio Branco'),
+  '29015110': toAddress('es', 'Vitória', 'Centro', 'Praça João Clímaco'),
+  '30130010': toAddress('mg', 'Belo Horizonte', 'Centro', 'Avenida Afonso Pena'),
+  '40020000': toAddress('ba', 'Salvador', 'Centro', 'Praça da Sé'),
+  '49097270': toAddress('se', 'Aracaju', 'Ponto Novo', 'Rua Frei Luiz Canolo de Noronha'),
+  '51021000': toAddress('pe', 'Recife', 'Boa Viagem', 'Avenida Boa Viagem'),
+  '57022180': toAddress('al', 'Maceió', 'Jaraguá', 'Rua Sá e Albuquerque'),
+  '58013130': toAddress('pb', 'João Pessoa', 'Centro', 'Parque Solon de Lucena'),
+  '59025090': toAddress('rn', 'Natal', 'Cidade Alta', 'Rua Ulisses Caldas'),
+  '60160230': toAddress('ce', 'Fortaleza', 'Meireles', 'Avenida Dom Luís'),
+  '64000160': toAddress('pi', 'Teresina', 'Centro', 'Praça Marechal Deodoro da Fonseca'),
+  '65010480': toAddress('ma', 'São Luís', 'Centro', 'Rua Portugal'),
+  '66017000': toAddress('pa', 'Belém', 'Campina', 'Avenida Presidente Vargas'),
+  '68900073': toAddress('ap', 'Macapá', 'Central', 'Avenida FAB'),
+  '69036110': toAddress('am', 'Manaus', 'Compensa', 'Avenida Brasil'),
+  '69305130': toAddress('rr', 'Boa Vista', 'São Francisco', 'Rua General Penha Brasil'),
+  '69900060': toAddress('ac', 'Rio Branco', 'Centro', 'Avenida Getúlio Vargas'),
+  '69945000': toAddress('ac', 'Acrelândia', null, null),
+  '70150900': toAddress('df', 'Brasília', 'Zona Cívico-Administrativa', 'Praça dos Três Poderes'),
+  '74003010': toAddress('go', 'Goiânia', 'Setor Central', 'Praça Doutor Pedro Ludovico Teixeira'),
+  '76801066': toAddress('ro', 'Porto Velho', 'Centro', 'Rua Dom Pedro II'),
+  '77001002': toAddress('to', 'Palmas', 'Plano Diretor Norte', 'Praça dos Girassóis'),
+  '78050000': toAddress('mt', 'Cuiabá', 'Bosque da Saúde', 'Avenida Historiador Rubens de Mendonça'),
+  '79031010': toAddress('ms', 'Campo Grande', 'Santa Fé', 'Avenida Afonso Pena'),
+  '80020310': toAddress('pr', 'Curitiba', 'Centro', 'Rua XV de Novembro'),
+  '88010400': toAddress('sc', 'Florianópolis', 'Centro', 'Praça XV de Novembro'),
+  '90010170': toAddress('rs', 'Porto Alegre', 'Centro Histórico', 'Praça Montevidéo'),
   '99999999': null,
 }
 
@@ -177,19 +177,19 @@ const cityRanges: readonly (readonly [first: number, last: number, uf: string, c
   [97000, 97119, 'rs', 'Santa Maria'],
 ]
 
-function cityOfRange(digits: string): ProviderAddress | undefined {
+function findCity(digits: string): ProviderAddress | undefined {
   const prefix = Number(digits.slice(0, 5))
   const range = cityRanges.find(([first, last]) => prefix >= first && prefix <= last)
-  return range && at(range[2], range[3], null, null)
+  return range && toAddress(range[2], range[3], null, null)
 }
 
 /** Addresses of the demo data, without a network. Fails for all others, like an unreachable provider. */
 export const demoAddresses: AddressProvider = {
   name: 'demo',
   async addressOf(digits) {
-    if (Object.hasOwn(known, digits)) return known[digits]!
-    const inRange = cityOfRange(digits)
-    if (inRange) return inRange
+    if (Object.hasOwn(knownAddresses, digits)) return knownAddresses[digits]!
+    const cityAddress = findCity(digits)
+    if (cityAddress) return cityAddress
     throw new Error('this demonstration does not know the address')
   },
 }

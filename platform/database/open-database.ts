@@ -85,10 +85,10 @@ export function openDatabase(
     connectionTimeoutMillis: connectionWaitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(behindPooler ? {} : { idle_in_transaction_session_timeout: 10_000 }),
-    ...(behindPooler || withoutTimeouts ? {} : { statement_timeout: statementMs }),
-    ...(withoutTimeouts ? {} : { query_timeout: silenceMs }),
-    ...(lockTimeoutMs ? { lock_timeout: lockTimeoutMs } : {}),
+    idle_in_transaction_session_timeout: behindPooler ? undefined : 10_000,
+    statement_timeout: behindPooler || withoutTimeouts ? undefined : statementMs,
+    query_timeout: withoutTimeouts ? undefined : silenceMs,
+    lock_timeout: lockTimeoutMs,
     application_name: application,
   })
 

@@ -23,9 +23,7 @@ export async function reachDatabase(url: string, setting = 'DATABASE_URL'): Prom
     const reason = redactSecrets(message || code || 'no answer')
     throw new Error(
       `The database at ${redactAddress(url)} cannot be reached: ${reason}. Start it, or mend ${setting}.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   } finally {
     await client.end().catch(() => {})

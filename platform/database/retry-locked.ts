@@ -37,16 +37,16 @@ async function listBlockers(pool: pg.Pool) {
 export async function retryLocked(pool: pg.Pool, onBlocked: OnBlocked, work: () => Promise<unknown>) {
   let blockers: string[] = []
   const stopping = new AbortController()
-  const look = async () => {
+  const watchBlockers = async () => {
     for (;;) {
       await wait(checkEveryMs, undefined, { signal: stopping.signal })
-      const found = await listBlockers(pool)
-      if (!found.length || found.join() === blockers.join()) continue
-      blockers = found
+      const current = await listBlockers(pool)
+      if (!current.length || current.join() === blockers.join()) continue
+      blockers = current
       onBlocked(blockers)
     }
   }
-  const looking = look().catch(() => {}) // ended, or the database fails, which `work` reports
+  const watching = watchBlockers().catch(() => {}) // ended, or the database fails, which `work` reports
   try {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -63,6 +63,6 @@ export async function retryLocked(pool: pg.Pool, onBlocked: OnBlocked, work: () 
     }
   } finally {
     stopping.abort()
-    await looking
+    await watching
   }
 }

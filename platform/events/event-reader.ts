@@ -20,7 +20,7 @@ type Row = {
 type Statement = { name: string; text: string; values: unknown[] }
 export type RunStatement = (statement: Statement) => Promise<{ rows: unknown[] }>
 
-const eventOf = ({ xid, id, topic, kind, payload, created_at }: Row): LiveEvent => ({
+const toEvent = ({ xid, id, topic, kind, payload, created_at }: Row): LiveEvent => ({
   id: `${xid}.${id}`,
   topic,
   kind,
@@ -28,22 +28,25 @@ const eventOf = ({ xid, id, topic, kind, payload, created_at }: Row): LiveEvent 
   createdAt: created_at,
 })
 
+/** Without events the statement still returns one row, for `waiting`. */
+const toEvents = (rows: Row[]) => rows.filter((row) => row.xid !== null).map(toEvent)
+
 // Only rows of transactions older than all running ones, so that no earlier event can appear later.
 const eventsAfterSql = (where: string) => `
 with edge as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
-select exists (select from events where events.xid >= edge.xmin) as waiting, found.*
+select exists (select from events where events.xid >= edge.xmin) as waiting, readable.*
 from edge left join lateral (
   select xid::text as xid, id, topic, kind, payload, created_at from events
   where (events.xid, events.id) > ($1::xid8, $2::bigint) and events.xid < edge.xmin ${where}
   order by events.xid, events.id limit $3
-) found on true
-order by found.xid::xid8, found.id`
+) readable on true
+order by readable.xid::xid8, readable.id`
 
 /** Events after `from`, oldest first. `waiting`: newer ones exist but are not yet safe to read. */
 export async function readEvents(run: RunStatement, from: EventId, limit: number) {
   const { rows } = await run({ name: 'events-after', text: eventsAfterSql(''), values: [from.xid, from.id, limit] })
   return {
-    events: (rows as Row[]).filter((row) => row.xid !== null).map(eventOf),
+    events: toEvents(rows as Row[]),
     waiting: (rows as Row[])[0]?.waiting === true,
   }
 }
@@ -62,7 +65,7 @@ export async function readTopic(
     text: eventsAfterSql('and events.topic = $4'),
     values: [from.xid, from.id, limit, topic],
   })
-  return (rows as Row[]).filter((row) => row.xid !== null).map(eventOf)
+  return toEvents(rows as Row[])
 }
 
 /** The position before everything still being written: where a new listener starts. */

@@ -98,7 +98,8 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
         deliver(event)
       }
       full = events.length === rowsAtOnce
-      retryCount = waiting ? (events.length ? 1 : retryCount + 1) : 0
+      if (events.length) retryCount = 0
+      retryCount = waiting ? retryCount + 1 : 0
     }
     if (retryCount && !closed) {
       clearTimeout(retryTimer)
@@ -142,17 +143,17 @@ export async function openEventHub({ url, db }: { url: string; db: Db }): Promis
 
   return {
     subscribe(topic, listener) {
-      const own = listeners.get(topic) ?? new Set()
-      listeners.set(topic, own.add(listener))
+      const topicListeners = listeners.get(topic) ?? new Set()
+      listeners.set(topic, topicListeners.add(listener))
       return () => {
-        own.delete(listener)
-        if (!own.size && listeners.get(topic) === own) listeners.delete(topic)
+        topicListeners.delete(listener)
+        if (!topicListeners.size && listeners.get(topic) === topicListeners) listeners.delete(topic)
       }
     },
     since: (topic, lastId, limit) => readTopic(runInPool, topic, lastId, limit),
     ephemeralEvents(topic) {
       dropOldEphemeral()
-      return recentEphemeral.flatMap(({ event }) => (event.topic === topic ? event : []))
+      return recentEphemeral.map(({ event }) => event).filter((event) => event.topic === topic)
     },
     hasAllEventsSince: (lastId) => hasAllEventsSince(runInPool, lastId),
     lastId: () => `${position!.xid}.${position!.id}`,

@@ -31,10 +31,10 @@ export async function declareAlive(url: string) {
       .catch(() => lost(holder))
     return turn
   }
-  const lost = (lostOne: pg.Client) => {
-    if (lostOne !== client || closed) return
+  const lost = (lostClient: pg.Client) => {
+    if (lostClient !== client || closed) return
     client = null
-    lostOne.end().catch(() => {})
+    lostClient.end().catch(() => {})
     tellGone()
     reconnectLater()
   }
@@ -42,7 +42,7 @@ export async function declareAlive(url: string) {
     retry = setTimeout(() => connect().catch(() => closed || reconnectLater()), reconnectMs)
   }
   async function connect() {
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: url,
       application_name: 'ajeita-jobs',
       keepAlive: true,
@@ -51,18 +51,18 @@ export async function declareAlive(url: string) {
       // A lock of our lost connection may be held for hours: the server ends the wait, or each retry leaves a session.
       statement_timeout: silenceMs / 2,
     })
-    fresh.on('error', () => lost(fresh))
-    fresh.on('end', () => lost(fresh))
-    await fresh.connect()
-    if (closed) return fresh.end()
-    client = fresh
-    await Promise.all([...names].map((name) => hold(fresh, name)))
+    newClient.on('error', () => lost(newClient))
+    newClient.on('end', () => lost(newClient))
+    await newClient.connect()
+    if (closed) return newClient.end()
+    client = newClient
+    await Promise.all([...names].map((name) => hold(newClient, name)))
   }
   await connect()
   // A connection that a firewall has forgotten reports nothing: the database may have released its locks.
   const beat = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch(() => lost(asked))
+    const current = client
+    current?.query('select 1').catch(() => lost(current))
   }, checkEveryMs)
   return {
     /** Resolves when the connection is first lost: from then on others may take the running jobs. */
@@ -98,12 +98,12 @@ export async function releaseJobsOfDeadWorkers(db: Db): Promise<number> {
 
 /** Releases jobs of dead processes now and every 5 s, until the returned function is called. */
 export function startJobRelease(db: Db) {
-  const look = () =>
+  const release = () =>
     releaseJobsOfDeadWorkers(db).then(
       (gone) => gone && log.warn({ gone }, 'released jobs of dead processes'),
       (error: unknown) => log.warn({ err: error }, 'releasing jobs of dead processes failed'),
     )
-  const timer = setInterval(look, checkEveryMs)
-  void look()
+  const timer = setInterval(release, checkEveryMs)
+  void release()
   return () => clearInterval(timer)
 }

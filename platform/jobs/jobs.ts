@@ -44,12 +44,11 @@ const firstPauseMs = 500
 const maxPauseMs = 5_000
 
 // graphile-worker's own log. Our jobs log themselves, without their payload.
+const logLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 const logger = new Logger((scope) => (level, message, meta) => {
-  const ours = meta?.failure === true || meta?.success === true
-  log[ours || level === 'info' || level === 'debug' ? 'debug' : level === 'warning' ? 'warn' : 'error'](
-    { label: scope.label, job: scope.taskIdentifier },
-    ours ? 'job ended' : message,
-  )
+  const fields = { label: scope.label, job: scope.taskIdentifier }
+  if (meta?.failure === true || meta?.success === true) log.debug(fields, 'job ended')
+  else log[logLevels[level]](fields, message)
 })
 
 type Failure = { job: string; message: string }

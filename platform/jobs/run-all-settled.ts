@@ -14,6 +14,7 @@ export async function runAllSettled<Steps extends readonly Step[]>(...steps: Ste
       failures.push(error)
     }
   if (failures.length === 1) throw failures[0]
-  if (failures.length) throw new AggregateError(failures, failures.map((one) => (one as Error).message).join('; '))
+  if (failures.length)
+    throw new AggregateError(failures, failures.map((failure) => (failure as Error).message).join('; '))
   return results as { [At in keyof Steps]: Awaited<ReturnType<Steps[At]>> }
 }

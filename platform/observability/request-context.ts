@@ -9,8 +9,8 @@ const storage = new AsyncLocalStorage<RequestContext>()
 export const requestIdHeader = 'x-request-id'
 
 /** The caller's valid id, or a new one, short enough to read out. */
-export const toRequestId = (given: string | null | undefined) =>
-  given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+export const toRequestId = (callerId: string | null | undefined) =>
+  callerId && /^[\w-]{8,64}$/.test(callerId) ? callerId : randomBytes(8).toString('hex')
 
 /** The trace of a W3C `traceparent`; undefined for one that is malformed. */
 export function traceIdOf(traceparent: string | undefined) {

@@ -50,7 +50,10 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     openUntil = null
   }
   return {
-    state: () => (openUntil === null ? 'closed' : nowMs() < openUntil ? 'open' : 'half_open'),
+    state() {
+      if (openUntil === null) return 'closed'
+      return nowMs() < openUntil ? 'open' : 'half_open'
+    },
     async run(work) {
       const isTrial = openUntil !== null
       if (isTrial && (nowMs() < openUntil! || trying)) throw new CircuitOpen(name)

@@ -20,8 +20,8 @@ const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 export const unreadableIp = 'unreadable'
 
 /** Normalises an IP: no port, brackets or zone. Unreadable ones, such as `unknown`, are one. */
-export function parseIp(named: string | undefined): string {
-  const typedAddress = (named ?? '').trim().replaceAll('"', '')
+export function parseIp(text: string | undefined): string {
+  const typedAddress = (text ?? '').trim().replaceAll('"', '')
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(typedAddress)?.[1] ??
     /^(\d+(?:\.\d+){3}):\d+$/.exec(typedAddress)?.[1] ??

@@ -67,7 +67,7 @@ export function secretsFor(env: Pick<Env, 'APP_ENV' | 'DATA_DIR' | 'SECRET_KEYS'
   }
 }
 
-let own: Secrets | undefined
+let processSecrets: Secrets | undefined
 
 /** The secrets of this process, read once. */
-export const secrets = () => (own ??= secretsFor(ownEnv))
+export const secrets = () => (processSecrets ??= secretsFor(ownEnv))

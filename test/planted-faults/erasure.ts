@@ -30,7 +30,7 @@ export const erasureFaults: Fault[] = [
     name: 'a failing purge is not reported',
     file: 'platform/jobs/run-all-settled.ts',
     find: '  if (failures.length === 1) throw failures[0]\n',
-    replace: '  if (failures.length === 1) return found as never\n',
+    replace: '  if (failures.length === 1) return results as never\n',
     test: 'jobs/purge-old.test.ts',
     failingTests: ['a failed purge fails the job after the others ran'],
   },
