@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ChoicesLegend, describedBy, FieldError, type FieldProps, fieldId } from './field.tsx'
+import { ChoicesLegend } from './choices-legend.tsx'
+import { describedBy, FieldError, type FieldProps, fieldId } from './field.tsx'
 
 export type Choice = {
   value: string

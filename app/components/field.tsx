@@ -46,19 +46,6 @@ export const FieldHelp = ({ id, help }: { id: string; help: ReactNode }) =>
     </p>
   )
 
-/** The legend of a group of choices, with its help. */
-export const ChoicesLegend = ({ id, field }: { id: string; field: FieldProps }) => (
-  <>
-    <legend className="choices-legend">
-      <span className="field-label">
-        {field.label}
-        <FieldMark {...field} />
-      </span>
-    </legend>
-    <FieldHelp id={id} help={field.help} />
-  </>
-)
-
 /** The error of a field, announced when it appears. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return (

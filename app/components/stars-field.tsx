@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ChoicesLegend, describedBy, FieldError, type FieldProps, fieldId } from './field.tsx'
+import { ChoicesLegend } from './choices-legend.tsx'
+import { describedBy, FieldError, type FieldProps, fieldId } from './field.tsx'
 
 const values = [1, 2, 3, 4, 5]
 const words = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
