@@ -293,6 +293,14 @@ test('a search by a synonym lists the intended service first', () => {
     ['ralo fedendo', 'desentupimento'],
     ['puxadinho', 'pedreiro'],
     ['instalar tv', 'instalacao-de-suporte-de-tv'],
+    ['inglês', 'ingles'],
+    ['português', 'portugues'],
+    ['teclado', 'teclado'],
+    ['pilates', 'pilates'],
+    ['notebook', 'conserto-de-notebook'],
+    ['bateria', 'troca-de-bateria'],
+    ['forro', 'gesseiro'],
+    ['floricultura', 'florista'],
   ] as const) {
     const query = readSearchText(typed, minSubmittedLength)
     assert.equal(query.state === 'SEARCHED' && search(query.text)[0]?.slug, slug, typed)

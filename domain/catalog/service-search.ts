@@ -37,6 +37,10 @@ const bySound = (text: string) =>
     .replaceAll('w', 'v')
     .replaceAll('y', 'i')
 
+/** What a service is about, searched like a synonym: "notebook" for "Conserto de notebook". */
+const objectOf = (name: string) =>
+  /^(?:aulas?|conserto|consultoria|criação|instalação|troca) de (.+)/i.exec(name)?.slice(1) ?? []
+
 type Phrase = { service: number; text: string; words: string[]; isName: boolean }
 
 /**
@@ -55,7 +59,8 @@ export function serviceSearch<Service extends SearchableService>(
     const spellings = (text: string, isName: boolean) =>
       [text, ...withoutHyphens(text)].map((spelling) => phrase(spelling, isName))
     const names = [...spellings(service.name, true), ...spellings(service.plural, true)]
-    return [...names, ...service.synonyms.flatMap((synonym) => spellings(synonym, false))]
+    const synonyms = [...objectOf(service.name), ...service.synonyms]
+    return [...names, ...synonyms.flatMap((synonym) => spellings(synonym, false))]
   })
   const written = phrases.map((phrase) => phrase.words.join(' '))
   const near = createTrigramIndex(written)
