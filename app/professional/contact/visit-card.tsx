@@ -26,10 +26,10 @@ export type VisitView = {
   address: string
   note: string
   answer: string | null
-  isStanding: boolean
+  isUpcoming: boolean
   hasConflict: boolean
   /** Defaults of the next proposal; null once this visit is past. */
-  again: Omit<VisitRequest, 'address'> | null
+  nextProposal: Omit<VisitRequest, 'address'> | null
 }
 /** A proposal as form values. */
 export type VisitRequest = { day: string; time: string; minutes: number; address: string; note: string }
@@ -57,17 +57,17 @@ export function VisitCard({ visits, address, canPropose, isOver }: Props) {
       opensByDefault={propose.hasError || cancel.hasError || latest?.state === 'declined'}
     >
       <FormError form={cancel} />
-      {latest && <Latest visit={latest} cancel={cancel} />}
+      {latest && <LatestVisit visit={latest} cancel={cancel} />}
       {!isOver && !canPropose && <p className="text-soft">{words.contactFirst}</p>}
       {!isOver && canPropose && (
         <Disclosure
           key={latest?.visitId}
-          title={latest?.isStanding ? words.change : words.plan}
+          title={latest?.isUpcoming ? words.change : words.plan}
           plain
           open={propose.hasError || latest?.state === 'declined'}
         >
           <ProposeForm
-            visit={{ ...(latest?.again ?? emptyVisit), address: latest?.address || address }}
+            visit={{ ...(latest?.nextProposal ?? emptyVisit), address: latest?.address || address }}
             form={propose}
           />
         </Disclosure>
@@ -79,7 +79,7 @@ export function VisitCard({ visits, address, canPropose, isOver }: Props) {
   )
 }
 
-const Latest = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }) => (
+const LatestVisit = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }) => (
   <div className="stack stack-2">
     <p className="font-medium">
       {visit.when}&nbsp;· {visit.length}
@@ -95,32 +95,34 @@ const Latest = ({ visit, cancel }: { visit: VisitView; cancel: ActionFormState }
         {words.conflict}
       </Alert>
     )}
-    {visit.isStanding && (
-      <div>
-        <ButtonLink
-          href={href('/profissional/agenda/:visitId/visita.ics', { visitId: visit.visitId })}
-          kind="secondary"
-          size="small"
-          icon="calendar"
-        >
-          {words.addToCalendar}
-        </ButtonLink>
-      </div>
-    )}
-    {visit.isStanding && (
-      <Disclosure title={words.cancel} plain>
-        <ActionForm form={cancel} className="stack stack-4" preventScrollReset>
-          <input type="hidden" name="visitId" value={visit.visitId} />
-          <p className="text-soft">{words.cancelNote.professional}</p>
-          <div>
-            <SubmitButton kind="danger" size="small">
-              {words.cancel}
-            </SubmitButton>
-          </div>
-        </ActionForm>
-      </Disclosure>
-    )}
+    {visit.isUpcoming && <UpcomingVisitActions visitId={visit.visitId} cancel={cancel} />}
   </div>
+)
+
+const UpcomingVisitActions = ({ visitId, cancel }: { visitId: number; cancel: ActionFormState }) => (
+  <>
+    <div>
+      <ButtonLink
+        href={href('/profissional/agenda/:visitId/visita.ics', { visitId })}
+        kind="secondary"
+        size="small"
+        icon="calendar"
+      >
+        {words.addToCalendar}
+      </ButtonLink>
+    </div>
+    <Disclosure title={words.cancel} plain>
+      <ActionForm form={cancel} className="stack stack-4" preventScrollReset>
+        <input type="hidden" name="visitId" value={visitId} />
+        <p className="text-soft">{words.cancelNote.professional}</p>
+        <div>
+          <SubmitButton kind="danger" size="small">
+            {words.cancel}
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </Disclosure>
+  </>
 )
 
 function ProposeForm({ visit, form }: { visit: VisitRequest; form: ActionFormState }) {

@@ -22,9 +22,9 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
       address,
       note,
       answer,
-      isStanding: isActiveState(state) && !hasBegun(visit, now),
+      isUpcoming: isActiveState(state) && !hasBegun(visit, now),
       hasConflict: conflicts.has(visitId),
-      again: hasBegun(visit, now) ? null : toVisitRequest(visit),
+      nextProposal: hasBegun(visit, now) ? null : toVisitRequest(visit),
     }
   })
 }

@@ -11,8 +11,7 @@ import {
   totalsOf,
   winRate,
 } from '#domain/dashboard/dashboard.ts'
-import { getGoals } from '#domain/dashboard/goals.server.ts'
-import { saveGoals } from '#domain/dashboard/goals.server.ts'
+import { getGoals, saveGoals } from '#domain/dashboard/goals.server.ts'
 import { stateByUf } from '#domain/places/places.server.ts'
 import { saoPauloDay } from '#domain/shared/sao-paulo-time.ts'
 import type { Db } from '#platform/db.ts'
@@ -81,6 +80,19 @@ const reasonsView = (facts: readonly ContactFact[]) =>
     .map(([text, { length }]) => ({ title: text, text: formatNumber(length) }))
     .toSorted((a, b) => Number(b.text) - Number(a.text))
 
+/** The professional's own answer time beside the usual ones of the state and the service. */
+function answerTimesView(times: Awaited<ReturnType<typeof getAnswerTimes>>) {
+  const { uf, service, ownMinutes, areaMinutes, serviceMinutes } = times
+  const state = uf ? stateByUf(uf) : undefined
+  const lines: { title: string; text: string }[] = [
+    { title: words.own, text: ownMinutes === null ? words.notMeasured : words.inMinutes(ownMinutes) },
+  ]
+  if (state && areaMinutes !== null) lines.push({ title: words.area(state), text: words.inMinutes(areaMinutes) })
+  if (service && serviceMinutes !== null)
+    lines.push({ title: words.service(service), text: words.inMinutes(serviceMinutes) })
+  return lines
+}
+
 /** Loader data of the dashboard. */
 export async function dashboardView(db: Db, professionalId: number, now: Date) {
   const [facts, times, goals] = await Promise.all([
@@ -92,7 +104,6 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
   const { now: month, ...charts } = monthsView(facts, saoPauloDay(now).slice(0, 7))
   const cost = costPerHire(totals)
   const advice = adviceOf({ facts, ...times })
-  const state = times.uf ? stateByUf(times.uf) : undefined
   return {
     isEmpty: facts.length === 0,
     figures: [
@@ -104,25 +115,17 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
     ],
     costPerHire: cost === null ? words.noHire : coinsWithValue(cost),
     winRate: formatNumber(winRate(totals) ?? 0),
-    times: [
-      { title: words.own, text: times.ownMinutes === null ? words.notMeasured : words.inMinutes(times.ownMinutes) },
-      ...(times.areaMinutes !== null && state
-        ? [{ title: words.area(state), text: words.inMinutes(times.areaMinutes) }]
-        : []),
-      ...(times.serviceMinutes !== null && times.service
-        ? [{ title: words.service(times.service), text: words.inMinutes(times.serviceMinutes) }]
-        : []),
-    ],
+    times: answerTimesView(times),
     ...charts,
     hasValue: totals.valueCents > 0,
     hours: hoursView(facts),
     refused: reasonsView(facts),
     advice: advice && adviceText(advice),
     goals,
-    goalsSaid: [
-      ...(goals.hires ? [words.hiresOf(month.won, goals.hires)] : []),
-      ...(goals.spendCoins ? [words.coinsOf(month.coins, goals.spendCoins)] : []),
-    ],
+    goalLines: [
+      goals.hires && words.hiresOf(month.won, goals.hires),
+      goals.spendCoins && words.coinsOf(month.coins, goals.spendCoins),
+    ].filter((line) => typeof line === 'string'),
     isOverLimit: goals.spendCoins !== null && month.coins > goals.spendCoins,
     fields: {
       hires: fieldAttributes(saveGoals.input, 'hires'),

@@ -27,9 +27,9 @@ export const meta = () => titleMeta(words.title, words.intro)
 export async function loader({ context, request }: Route.LoaderArgs) {
   const professional = await findProfessionalByUserId(db(), context.get(signedIn).userId)
   if (!professional) throw data(null, { status: 404 })
-  const isKept = new URL(request.url).searchParams.has('salvo')
+  const isSaved = new URL(request.url).searchParams.has('salvo')
   const { dashboardView } = await import('./dashboard-view.server.ts') // imported on demand with its chart code
-  return { ...(await dashboardView(db(), professional.id, now())), isKept }
+  return { ...(await dashboardView(db(), professional.id, now())), isSaved }
 }
 
 export const action = formAction(saveGoals, {
@@ -107,20 +107,20 @@ function Figures({ advice, costPerHire, winRate, figures, times, spending, value
   )
 }
 
-type Goals = Pick<Loaded, 'goals' | 'goalsSaid' | 'isOverLimit' | 'fields' | 'isKept'>
+type Goals = Pick<Loaded, 'goals' | 'goalLines' | 'isOverLimit' | 'fields' | 'isSaved'>
 
-function GoalsForm({ goals, goalsSaid, isOverLimit, fields, isKept }: Goals) {
+function GoalsForm({ goals, goalLines, isOverLimit, fields, isSaved }: Goals) {
   const form = useActionForm()
   return (
     <TitledCard id="metas" title={words.goals} small>
-      {goalsSaid.length > 0 && (
+      {goalLines.length > 0 && (
         <Alert tone={isOverLimit ? 'warning' : 'neutral'}>
-          {goalsSaid.map((said) => (
-            <p key={said}>{said}</p>
+          {goalLines.map((line) => (
+            <p key={line}>{line}</p>
           ))}
         </Alert>
       )}
-      {isKept && !form.message && <SuccessAlert>{words.kept}</SuccessAlert>}
+      {isSaved && !form.message && <SuccessAlert>{words.kept}</SuccessAlert>}
       <FormError form={form} fieldsWithOwnErrors={['hires', 'spendCoins']} />
       <ActionForm form={form} className="stack stack-4" noValidate preventScrollReset>
         <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">

@@ -36,14 +36,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const kind = kindOfSlug(params.kind)
-  const professional = kind && (await findProfessionalByUserId(db(), userId))
-  const document =
-    professional &&
-    (await documentPage(
-      db(),
-      { professionalId: professional.id, userId, isCompany: professional.isCompany, kind },
-      now(),
-    ))
+  const professional = await findProfessionalByUserId(db(), userId)
+  if (!kind || !professional) throw data(null, { status: 404 })
+  const { id: professionalId, isCompany } = professional
+  const document = await documentPage(db(), { professionalId, userId, isCompany, kind }, now())
   if (!document) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
   return {
@@ -52,7 +48,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     attributes: Object.fromEntries(
       document.fields.map((field) => [field, fieldAttributes(sendDocuments.input, field)]),
     ),
-    isKept: query.has('foto'),
+    isSaved: query.has('foto'),
     problem: problemText(query.get('problema')),
     closed: whyHidden(professional.state),
   }
@@ -79,7 +75,7 @@ export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 /** One kind of document: its files one by one, and the form that submits it. */
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const form = useActionForm()
-  const { document, problem, isKept, closed, attributes, today } = loaderData
+  const { document, problem, isSaved, closed, attributes, today } = loaderData
   const isOpen = !closed && document.step !== 'none'
   const [uploads, setUploads] = useState(0)
   const missing = form.code === 'piece_missing' ? document.pieces.filter(({ state }) => state !== 'there') : []
@@ -98,7 +94,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
         {document.wantedBy && <p className="text-small font-semibold">{document.wantedBy}</p>}
       </div>
       {error && <ErrorAlert>{error}</ErrorAlert>}
-      {isKept && !form.message && !problem && <SuccessAlert>{words.kept}</SuccessAlert>}
+      {isSaved && !form.message && !problem && <SuccessAlert>{words.kept}</SuccessAlert>}
       {document.lines.length > 0 && (
         <Alert tone={document.status.tone} icon={document.status.icon}>
           {document.lines.map((line) => (

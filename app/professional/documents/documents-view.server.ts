@@ -77,33 +77,35 @@ export async function documentCards(
 }
 
 /** Returned ones first, then the identity, required ones, the rest. */
-const rankOf = ({ step, kind, wantedBy }: DocumentCard) =>
-  step === 'fix' ? 0 : kind === 'identity' ? 1 : wantedBy ? 2 : 3
+function rankOf({ step, kind, wantedBy }: DocumentCard) {
+  if (step === 'fix') return 0
+  if (kind === 'identity') return 1
+  return wantedBy ? 2 : 3
+}
 
 type ViewInput = { professionalId: number; userId: number; isCompany: boolean; kind: VerificationKind }
 
 /** A document kind with its files; undefined if not applicable. */
 export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: ViewInput, now: Date) {
   const all = await listOwnDocuments(db, professionalId)
-  const found = all.find((one) => one.kind === kind) ?? (isWantedSomewhere(kind) ? nothingOf(kind) : undefined)
-  if (!found) return undefined
-  const card = cardOf(found, saoPauloDay(now), isCompany)
-  const open =
-    found.latest && (isAwaitingFiles(found.latest.status) || found.latest.status === 'in_review') ? found.latest : null
-  const began = kind === 'company' ? await findCompany(db, professionalId) : undefined
+  const document = all.find((own) => own.kind === kind) ?? (isWantedSomewhere(kind) ? notStarted(kind) : undefined)
+  if (!document) return undefined
+  const { latest } = document
+  const current = latest && (isAwaitingFiles(latest.status) || latest.status === 'in_review') ? latest : null
+  const company = kind === 'company' ? await findCompany(db, professionalId) : undefined
   return {
-    ...card,
-    isResubmission: found.latest?.status === 'correction',
-    pieces: ruleOfKind(kind).pieces.map((piece) => pieceOf(piece, open, userId, now)),
+    ...cardOf(document, saoPauloDay(now), isCompany),
+    isResubmission: latest?.status === 'correction',
+    pieces: ruleOfKind(kind).pieces.map((piece) => pieceOf(piece, current, userId, now)),
     fields: typedFor(kind, { ofCompany: isCompany }),
-    typed: typedOf(kind, found.typed, began),
+    typed: typedOf(kind, document.typed, company),
   }
 }
 
 /** A council registration may be verified before a service requires it. */
 const isWantedSomewhere = (kind: VerificationKind) =>
   catalog().services.some(({ requires = [] }) => (requires as string[]).includes(kind))
-const nothingOf = (kind: VerificationKind): OwnDocument => ({
+const notStarted = (kind: VerificationKind): OwnDocument => ({
   kind,
   held: null,
   latest: null,
@@ -111,28 +113,34 @@ const nothingOf = (kind: VerificationKind): OwnDocument => ({
   wantedBy: [],
 })
 
-function pieceOf(piece: Piece, open: OwnVerification | null, userId: number, now: Date) {
-  const sent = open?.pieces.find((one) => one.piece === piece)
-  const isMissing = !sent || (sent.isAskedAgain && open?.decidedAt && sent.sentAt <= open.decidedAt)
+function pieceOf(piece: Piece, verification: OwnVerification | null, userId: number, now: Date) {
+  const { status, decidedAt } = verification ?? {}
+  const sent = verification?.pieces.find((other) => other.piece === piece)
+  const isReturned = sent?.isAskedAgain && decidedAt && sent.sentAt <= decidedAt
+  const sentState = isReturned ? ('again' as const) : ('there' as const)
   return {
     piece,
     ...pieceTexts[piece],
-    state: isMissing ? (sent ? ('again' as const) : ('missing' as const)) : ('there' as const),
-    canReplace: !open || open.status === 'pending' || (open.status === 'correction' && (!sent || sent.isAskedAgain)),
+    state: sent ? sentState : ('missing' as const),
+    canReplace: !status || status === 'pending' || (status === 'correction' && (!sent || sent.isAskedAgain)),
     link: sent?.name ? privatePictureLink({ name: sent.name, viewer: userId }, now) : null,
   }
 }
 export type PieceView = ReturnType<typeof pieceOf>
 
 /** Prefills the latest input, except the dates of a valid document. */
-function typedOf(kind: VerificationKind, from: OwnVerification | null, began: Awaited<ReturnType<typeof findCompany>>) {
-  const hasOtherDays = from?.status === 'approved' || from?.status === 'expired'
-  const number = from?.number ?? began?.number ?? ''
+function typedOf(
+  kind: VerificationKind,
+  latest: OwnVerification | null,
+  company: Awaited<ReturnType<typeof findCompany>>,
+) {
+  const hasOtherDates = latest?.status === 'approved' || latest?.status === 'expired'
+  const number = latest?.number ?? company?.number ?? ''
   return {
-    holder: from?.holder ?? began?.holder ?? '',
+    holder: latest?.holder ?? company?.holder ?? '',
     number: kind === 'identity' ? formatCpf(number) : number,
-    uf: from?.uf ?? '',
-    issuedOn: hasOtherDays ? '' : (from?.issuedOn ?? ''),
-    validUntil: hasOtherDays ? '' : (from?.validUntil ?? ''),
+    uf: latest?.uf ?? '',
+    issuedOn: (!hasOtherDates && latest?.issuedOn) || '',
+    validUntil: (!hasOtherDates && latest?.validUntil) || '',
   }
 }

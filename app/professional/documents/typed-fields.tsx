@@ -45,7 +45,7 @@ export function TypedFields({ kind, fields, attributes, typed, errors, today }: 
     if (field === 'validUntil') return <TextField key={field} {...common} type="date" min={today} />
     if (kind === 'identity' && field === 'number')
       return <DocumentField key={field} {...common} help={words.personHelp} />
-    const help = kind === 'company' && field === 'number' ? { help: words.cnpjHelp } : {}
-    return <TextField key={field} {...common} {...help} autoComplete={field === 'holder' ? 'name' : 'off'} />
+    const help = kind === 'company' && field === 'number' ? words.cnpjHelp : undefined
+    return <TextField key={field} {...common} help={help} autoComplete={field === 'holder' ? 'name' : 'off'} />
   })
 }

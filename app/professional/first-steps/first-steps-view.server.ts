@@ -7,7 +7,7 @@ import { firstStepsTexts as words } from '#texts/first-steps.ts'
 import { kindTexts, statusTexts } from '#texts/verification.ts'
 
 /** The usual price of a contact, if it exceeds what is allowed without an approved identity. */
-const dearServices = ({ services }: FirstSteps) =>
+const expensiveServices = ({ services }: FirstSteps) =>
   services.flatMap(({ name, medianTicketCents }) => {
     const { coins } = leadPrice({
       medianTicketCents,
@@ -28,7 +28,7 @@ export async function firstStepsView(db: Db, userId: number) {
   const documents = await listOwnDocuments(db, steps.professionalId)
   const identity = documents.find(({ kind }) => kind === 'identity')
   const status = (identity?.latest ?? identity?.held)?.status ?? 'pending'
-  const dear = dearServices(steps)
+  const expensive = expensiveServices(steps)
   const isApproved = steps.documentationApproved
   return {
     isApproved,
@@ -39,7 +39,7 @@ export async function firstStepsView(db: Db, userId: number) {
       .filter(({ wantedBy, held }) => wantedBy.length > 0 && !held)
       .map(({ kind }) => kindTexts[kind].name),
     limit: isApproved ? words.approved : words.limit(steps.unlocked),
-    dear: !isApproved && steps.unlocked < maxUnverifiedUnlocks && dear.length ? words.dear(dear) : null,
+    expensive: !isApproved && steps.unlocked < maxUnverifiedUnlocks && expensive.length ? words.dear(expensive) : null,
   }
 }
 export type FirstStepsView = NonNullable<Awaited<ReturnType<typeof firstStepsView>>>

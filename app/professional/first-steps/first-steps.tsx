@@ -65,7 +65,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
       </TitledBlock>
       <TitledBlock id="enquanto" title={words.meanwhile} gap={2}>
         <p>{view.limit}</p>
-        {view.dear && <Alert tone="warning">{view.dear}</Alert>}
+        {view.expensive && <Alert tone="warning">{view.expensive}</Alert>}
         <div>
           <ButtonLink href={href('/profissional')} kind="secondary">
             {words.back}

@@ -47,7 +47,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     invites,
     filter,
     services,
-    isKept: sameWords(filter, savedFilter, services),
+    isSaved: sameWords(filter, savedFilter, services),
     empty: why && emptyView(why),
     isLater: after !== undefined,
     first: listUrl(place),

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { href } from '#href.ts'
 import { joinWithDots } from '#texts/format.ts'
 import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts'
@@ -28,17 +29,7 @@ type Props = { order: ListedOpportunity; gone?: Gone | undefined }
 export function OpportunityCard({ order, gone }: Props) {
   const { reason, dismiss, undo } = useDismissal(order.uuid)
   const swipe = useSwipeLeft(() => document.getElementById(dismissSheetId(order.uuid))?.showPopover())
-  if (reason)
-    return (
-      <Card look="sunken">
-        <div className="flex flex-wrap items-center justify-between gap-3" role="status">
-          <p>
-            <strong>{words.dismissed}</strong>: {dismissTexts[reason].toLowerCase()}
-          </p>
-          <Undo onUndo={() => void undo()} />
-        </div>
-      </Card>
-    )
+  if (reason) return <DismissedCard reason={reason} onUndo={() => void undo()} />
   const closing = order.closing && !gone && (
     <span className={`text-small ${order.closing.isSoon ? 'font-medium text-warning' : 'text-help'}`}>
       {order.closing.text}
@@ -59,59 +50,14 @@ export function OpportunityCard({ order, gone }: Props) {
               </TextLink>
             </h2>
           </div>
-          <div className="row max-tablet:gap-x-2 max-tablet:gap-y-1">
-            {gone && <Badge tone="neutral">{goneTexts[gone]}</Badge>}
-            {order.step && !gone && (
-              <Badge tone="warning" icon="lock">
-                {order.step.short}
-              </Badge>
-            )}
-            <OfferBadges order={order} />
-            {order.express && (
-              <Badge tone="highlight" icon="calendar">
-                {order.express.text}
-              </Badge>
-            )}
-            <Badge tone={order.isUrgent ? 'warning' : 'neutral'} icon="calendar">
-              <span className="max-tablet:hidden">{order.urgency}</span>
-              <span className="tablet:hidden">{order.shortUrgency}</span>
-            </Badge>
-            <span className="contents max-tablet:hidden">
-              <Badge tone="info" icon="chat">
-                {order.contactMode}
-              </Badge>
-            </span>
-            {order.photos.length > 0 && (
-              <span className="contents tablet:hidden">
-                <Badge tone="neutral" icon="camera">
-                  <span aria-hidden="true">{order.photos.length}</span>
-                  <span className="sr-only">{photosCount(order.photos.length)}</span>
-                </Badge>
-              </span>
-            )}
-            {closing && <span className="ml-auto self-center tablet:hidden">{closing}</span>}
-            {order.clientHasHired && (
-              <Badge tone="success" icon="check">
-                {words.hiredBefore}
-              </Badge>
-            )}
-          </div>
+          <CardBadges order={order} gone={gone} closing={closing} />
           {order.description && <p className="line-clamp-1 tablet:line-clamp-2">{order.description}</p>}
           {order.photos.length > 0 && (
             <div className="card-above max-tablet:hidden">
               <PhotoRow photos={order.photos.slice(0, shownPhotos)} label={photosTexts.title} />
             </div>
           )}
-          {order.answers.length > 0 && (
-            <ul className={`stack stack-1 text-soft ${order.description ? 'max-tablet:hidden' : ''}`}>
-              {order.answers.slice(0, shownAnswers).map((answer) => (
-                <li key={answer.title}>
-                  <span>{answer.title.endsWith('?') ? answer.title : `${answer.title}:`}</span>{' '}
-                  <span className="font-medium text-ink">{answer.text}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          {order.answers.length > 0 && <FirstAnswers order={order} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-line tablet:border-t tablet:pt-4">
             <span className="flex max-tablet:order-1">
               <Slots taken={order.taken} slots={order.slots} compact />
@@ -132,15 +78,73 @@ export function OpportunityCard({ order, gone }: Props) {
   )
 }
 
-/** Replaces the card and takes its focus. */
-function Undo({ onUndo }: { onUndo: () => void }) {
-  const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
-  return (
-    <span ref={place}>
-      <Button kind="secondary" size="small" onClick={onUndo}>
-        {words.undo}
-      </Button>
+const CardBadges = ({ order, gone, closing }: Props & { closing: ReactNode }) => (
+  <div className="row max-tablet:gap-x-2 max-tablet:gap-y-1">
+    {gone && <Badge tone="neutral">{goneTexts[gone]}</Badge>}
+    {order.step && !gone && (
+      <Badge tone="warning" icon="lock">
+        {order.step.short}
+      </Badge>
+    )}
+    <OfferBadges order={order} />
+    {order.express && (
+      <Badge tone="highlight" icon="calendar">
+        {order.express.text}
+      </Badge>
+    )}
+    <Badge tone={order.isUrgent ? 'warning' : 'neutral'} icon="calendar">
+      <span className="max-tablet:hidden">{order.urgency}</span>
+      <span className="tablet:hidden">{order.shortUrgency}</span>
+    </Badge>
+    <span className="contents max-tablet:hidden">
+      <Badge tone="info" icon="chat">
+        {order.contactMode}
+      </Badge>
     </span>
+    {order.photos.length > 0 && (
+      <span className="contents tablet:hidden">
+        <Badge tone="neutral" icon="camera">
+          <span aria-hidden="true">{order.photos.length}</span>
+          <span className="sr-only">{photosCount(order.photos.length)}</span>
+        </Badge>
+      </span>
+    )}
+    {closing && <span className="ml-auto self-center tablet:hidden">{closing}</span>}
+    {order.clientHasHired && (
+      <Badge tone="success" icon="check">
+        {words.hiredBefore}
+      </Badge>
+    )}
+  </div>
+)
+
+const FirstAnswers = ({ order }: { order: ListedOpportunity }) => (
+  <ul className={`stack stack-1 text-soft ${order.description ? 'max-tablet:hidden' : ''}`}>
+    {order.answers.slice(0, shownAnswers).map((answer) => (
+      <li key={answer.title}>
+        <span>{answer.title.endsWith('?') ? answer.title : `${answer.title}:`}</span>{' '}
+        <span className="font-medium text-ink">{answer.text}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Replaces the card; its button takes the focus. */
+function DismissedCard({ reason, onUndo }: { reason: DismissReason; onUndo: () => void }) {
+  const undo = useRef<HTMLSpanElement>(null)
+  useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <Card look="sunken">
+      <div className="flex flex-wrap items-center justify-between gap-3" role="status">
+        <p>
+          <strong>{words.dismissed}</strong>: {dismissTexts[reason].toLowerCase()}
+        </p>
+        <span ref={undo}>
+          <Button kind="secondary" size="small" onClick={onUndo}>
+            {words.undo}
+          </Button>
+        </span>
+      </div>
+    </Card>
   )
 }

@@ -35,7 +35,7 @@ type Props = {
   filter: OpportunityFilter
   services: OwnService[]
   /** The shown filters are the saved ones. */
-  isKept: boolean
+  isSaved: boolean
 }
 
 /** Folds the filters after submitting, with the focus beside them. */
@@ -45,14 +45,15 @@ function closeFilters({ currentTarget }: FormEvent<HTMLFormElement>) {
   details?.querySelector('summary')?.focus()
 }
 
+/** Options of a limit; a chosen value between them, from an old link, stays chosen. */
+function limitOptions(values: number[], chosen: number | undefined, textOf: (value: number) => string) {
+  const offered = chosen ? new Set([...values, chosen]) : values
+  const options = [...offered].toSorted((a, b) => a - b).map((value) => ({ value: `${value}`, label: textOf(value) }))
+  return { options, defaultValue: chosen ? `${chosen}` : '' }
+}
+
 /** Filters and sorting: a GET form. */
-export function OrderFilters({ filter, services, isKept }: Props) {
-  const limit = (values: number[], chosen: number | undefined, text: (value: number) => string) => ({
-    options: [...new Set([...values, ...(chosen ? [chosen] : [])])]
-      .toSorted((a, b) => a - b)
-      .map((value) => ({ value: `${value}`, label: text(value) })),
-    defaultValue: chosen ? `${chosen}` : '',
-  })
+export function OrderFilters({ filter, services, isSaved }: Props) {
   return (
     <div className="stack stack-4 max-tablet:-mt-2 max-tablet:[&_summary]:min-h-11 max-tablet:[&_summary]:py-2.5">
       <Disclosure title={filtersOn(countActiveFilters(filter))} id="filtros">
@@ -86,19 +87,19 @@ export function OrderFilters({ filter, services, isKept }: Props) {
               name={fields.within}
               label={words.within}
               emptyLabel={words.anyDistance}
-              {...limit(distances, filter.withinKm, withinText)}
+              {...limitOptions(distances, filter.withinKm, withinText)}
             />
             <SelectField
               name={fields.coins}
               label={words.most}
               emptyLabel={words.anyPrice}
-              {...limit(prices, filter.mostCoins, maxText)}
+              {...limitOptions(prices, filter.mostCoins, maxText)}
             />
             <SelectField
               name={fields.places}
               label={words.places}
               emptyLabel={words.anyPlaces}
-              {...limit(places, filter.leastPlaces, placesText)}
+              {...limitOptions(places, filter.leastPlaces, placesText)}
             />
             <SelectField
               name={fields.sorted}
@@ -120,7 +121,7 @@ export function OrderFilters({ filter, services, isKept }: Props) {
         </Form>
       </Disclosure>
       <ActiveFilters filter={filter} services={services} />
-      {!isKept && <KeepFilter filter={filter} />}
+      {!isSaved && <SaveFilter filter={filter} />}
     </div>
   )
 }
@@ -144,7 +145,7 @@ function chipsOf(filter: OpportunityFilter, services: OwnService[]): Chip[] {
 }
 
 /** Active filters, removable one by one or all. */
-function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
+function ActiveFilters({ filter, services }: Omit<Props, 'isSaved'>) {
   const chips = chipsOf(filter, services)
   if (!chips.length) return null
   return (
@@ -171,7 +172,7 @@ function ActiveFilters({ filter, services }: Omit<Props, 'isKept'>) {
 }
 
 /** Saves the shown filters for the next visit, on every device. */
-function KeepFilter({ filter }: { filter: OpportunityFilter }) {
+function SaveFilter({ filter }: { filter: OpportunityFilter }) {
   const form = useActionForm('keep')
   return (
     <ActionForm form={form} className="row items-center">
