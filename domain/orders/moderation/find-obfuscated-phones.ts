@@ -45,11 +45,11 @@ const plainGap = /^[\s.()+_|~•·-]{1,4}$/
 const mobile = /^(?:55)?0?[1-9]{2}9[1-9]\d{7}$/
 const anyPhone = /[1-9]{2}9[1-9]\d{7}|9[1-9]\d{7}|[1-9]{2}[2-5]\d{7}/
 const minDigits = 9
-/** Behind such a word eight digits suffice. */
+/** Behind such a word the number of a city suffices. */
 const label =
   /\b(?:tel|telefone|fone|cel|celular|whats(?:app)?|wpp|zap|zapzap|contato|ligar|ligue|liga)[\s:.=-]{0,4}(?:e )?$/
 const labelLength = 20
-const eightDigits = /^[2-59]\d{7}$/
+const cityNumber = /^(?:[2-59]\d{7}|9[1-9]\d{7})$/
 
 /** All obfuscated phones in a normalised text; linear in its length. */
 export function findObfuscatedPhones(text: string): string[] {
@@ -108,7 +108,7 @@ function groupRuns(text: string): Piece[][] {
 
 function findPhone(run: Piece[], isLabelled: boolean): { from: number; to: number } | null {
   const whole = run.map(({ digits }) => digits).join('')
-  if (isLabelled && eightDigits.test(whole)) return { from: run[0]!.from, to: run.at(-1)!.to }
+  if (isLabelled && cityNumber.test(whole)) return { from: run[0]!.from, to: run.at(-1)!.to }
   if (whole.length < minDigits) return null
   const isWhole = run.length > 2 && mobile.test(whole)
   const isCrumbled = run.length > 4 && run.every(({ digits }) => digits.length < 3) && anyPhone.test(whole)

@@ -97,6 +97,12 @@ const contactData = [
   '11 x 98765 x 4321',
   '+55/11/98765/4321',
   '98765/4321',
+  'cel 98765432 1',
+  'lote 98765-4321',
+  'gmail joaosilva10',
+  'joaosilva10 no gmail',
+  'skype: live:ana',
+  'discord ana#1234',
 ]
 
 test('contact data is detected however it is written', () => {
@@ -187,6 +193,9 @@ const ordinary = [
   'A face: lisa. O rodapé é de 3.5 cm.',
   'Dia 15/9/2026 12:30, processo 95000/2026.',
   'Peças de 11 x 2400 x 3600 e 9000/12000/18000 BTUs.',
+  'Ref.: 3456-7890, referência 3456-7890, lote 4321-8765, modelo 2345-6789.',
+  'Configurar 2 contas no Gmail e 1 no Hotmail.',
+  'Gmail 10 GB, Windows no Gmail, Discord #geral.',
 ]
 
 test('prices, postal codes, measures, years and everyday words pass', () => {
@@ -210,6 +219,8 @@ test('links and forbidden words are detected', () => {
     'ana.shop',
     'ana.dev.',
     'ana . com . br',
+    'anapinta(ponto)com',
+    'anapinta [ponto] com',
   ])
     assert.deepEqual(flagsOf(text), ['link'], text)
   assert.deepEqual(flagsOf('preciso de diploma falso'), ['forbidden_words'])

@@ -47,6 +47,10 @@ const rules = [
   ['contact_data', new RegExp(`${at} {0,3}${providers}\\b`, 'g')],
   ['contact_data', /\barroba {1,3}[a-z0-9-]{2,40} {1,3}ponto {1,3}(?:com|net|org|br)\b/g],
   ['contact_data', new RegExp(`\\b${providers} {0,3}(?:\\.|\\bponto\\b) {0,3}com\\b`, 'g')],
+  [
+    'contact_data',
+    /\b(?:gmail|hotmail) {0,3}:? {0,3}[a-z][a-z._]{3,30}\d{1,8}\b|\b[a-z][a-z._]{3,30}\d{1,8} no (?:gmail|hotmail)\b/g,
+  ],
   // A social network handle.
   ['contact_data', /(?:^|\s)@[a-z0-9._]{3,40}/g],
   ['contact_data', /\b(?:whats(?:app)?|wpp|zap|zapzap|telegram) {0,3}[:=]? {0,3}(?:@|\d{2})/g],
@@ -66,9 +70,11 @@ const rules = [
   ],
   // "instagram/ana", not "instagram/facebook".
   ['contact_data', /\b(?:insta(?:gram)?|ig|tiktok)\/(?!insta|face|fb|tiktok|whats|you|google|site)[a-z0-9._]{3,40}/g],
+  ['contact_data', /\b(?:skype {0,3}:? {0,3}live:\S{1,60}|discord {0,3}:? {0,3}[a-z0-9._]{2,32}#\d{4})/g],
   ['contact_data', /\b(?:facebook|fb|instagram|linkedin|tiktok|twitter|x)\.com\/\S{1,60}/g],
   ['contact_data', /\b(?:wa|t)\.me\/?/g],
   ['link', /https?:\/\/\S{0,80}|\bwww\.\S{0,80}/g],
+  ['link', /\b[a-z0-9-]{2,63} ?(?:\(ponto\)|\[ponto\]) ?(?:com|net|br)\b/g],
   ['link', /\bwww {1,3}[a-z0-9-]{2,63} {1,3}com\b/g],
   ['link', /\b(?:www|http) {1,3}ponto {1,3}[a-z0-9-]{1,63}/g],
   ['link', /\b[a-z0-9-]{2,63} {1,3}(?:ponto|\.) {1,3}com {1,3}(?:ponto|\.) {1,3}br\b/g],
