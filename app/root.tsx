@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  UNSAFE_DataRouterDataContext as RouterData,
 } from 'react-router'
 import { useClearOnSignOut } from '#app/browser/clear-session-storage.ts'
 import { setVisiblePage } from '#app/browser/connection.ts'
@@ -20,14 +21,14 @@ import { sequenceRequests } from '#app/browser/request-sequence.ts'
 import { useScrollToResult } from '#app/browser/scroll-to-result.ts'
 import { tolerateForeignChanges } from '#app/browser/tolerate-dom-changes.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
-import { BareProblem } from '#app/shell/bare-problem.tsx'
 import { problemMeta } from '#app/shell/problem-kind.ts'
+import { href } from '#href.ts'
+import { connectionTexts as words, problemTitles } from '#texts/connection.ts'
 import type { Route } from './+types/root.ts'
 import { readableForm } from './middleware/readable-form.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { requireAccess } from './middleware/session.ts'
 import { FirstTouchContext, pageTypeOf, PublicPageContext } from './page-kind.ts'
-import { useProblemType } from './problem-type.ts'
 import titleFont from './styles/fonts/bricolage.woff2?url'
 import textFont from './styles/fonts/figtree.woff2?url'
 import stylesheet from './styles/app.css?url'
@@ -153,3 +154,35 @@ function problemPageFor(error: unknown) {
   if (status === 404) return <NotFoundPage error={error} />
   return status === 503 ? <OutagePage error={error} /> : <TechnicalProblemPage error={error} />
 }
+
+const problemTypes: Record<number, string> = {
+  403: 'not-allowed:show',
+  404: 'not-found:show',
+  409: 'not-allowed:show',
+  503: 'outage:show',
+}
+
+/**
+ * The page type of the shown error, if any (AMB-59). The document is above every boundary, so only the router's state
+ * has nested errors.
+ */
+function useProblemType(): string | undefined {
+  const [error] = Object.values(useContext(RouterData)?.errors ?? {})
+  if (error === undefined) return undefined
+  return (isRouteErrorResponse(error) && problemTypes[error.status]) || 'technical-problem:show'
+}
+
+/** Shown when even the error page fails to load. */
+const BareProblem = () => (
+  <main className="page-width stack stack-4 py-10">
+    <h1>{problemTitles.unreachable}</h1>
+    <div className="row">
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        {words.tryAgain}
+      </button>
+      <a href={href('/')} className="button button-secondary">
+        {words.home}
+      </a>
+    </div>
+  </main>
+)

@@ -1,5 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useContext, useState } from 'react'
+import {
+  useLocation,
+  createPath,
+  matchRoutes,
+  UNSAFE_DataRouterContext,
+  UNSAFE_FrameworkContext,
+  useNavigation,
+  useFetchers,
+} from 'react-router'
 import { useRetryWhenOnline } from '#app/browser/connection.ts'
 import { recordPageView } from '#app/browser/data-layer.ts'
 import { setReplayStart, liveKinds } from '#app/browser/live-events.ts'
@@ -15,11 +23,10 @@ import { Header, type NavLink } from '#app/components/header.tsx'
 import { Page, type Surface } from '#app/components/layout.tsx'
 import { LinkContext } from '#app/components/link.ts'
 import { ToastRegion } from '#app/components/toast-region.tsx'
+import { connectionTexts } from '#texts/connection.ts'
 import { ConnectionLine } from './connection-line.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteLink } from './route-link.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
-import { useMissingCode } from './use-missing-code.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 type Props = {
@@ -107,4 +114,55 @@ function useFocusAfterNavigation(pathname: string) {
     last.current = pathname
     document.getElementById(contentId)?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/**
+ * Opens the target as a document when its code is gone, as after a release. React Router alone reloads the current
+ * page.
+ */
+function useMissingCode() {
+  const manifest = useContext(UNSAFE_FrameworkContext)?.manifest
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { location } = useNavigation()
+
+  useEffect(() => {
+    if (!location || !manifest || !router) return
+    let isOver = false
+    const matches = matchRoutes(router.routes, location.pathname) ?? []
+    const files = matches.flatMap(({ route }) => manifest.routes[route.id]?.module ?? [])
+    // Shares React Router's own import of the file; our navigation, started later, replaces its reload.
+    Promise.all(files.map((file) => import(/* @vite-ignore */ file))).catch(() => {
+      if (!isOver) setTimeout(() => globalThis.location.assign(createPath(location)))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [location, manifest, router])
+}
+
+/** Announced late: sighted people have the line, and an earlier announcement would interrupt the next page. */
+const announceAfterMs = 1_500
+
+/** Navigation in progress: a thin line after 150 ms by CSS, and an announcement for screen readers. */
+function NavigationProgress() {
+  const { state, location } = useNavigation()
+  const isRevalidating = useFetchers().some((fetcher) => fetcher.state === 'loading')
+  const isGoing = state === 'loading' || isRevalidating
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isGoing) return
+    const late = setTimeout(() => setLong(true), announceAfterMs)
+    return () => {
+      clearTimeout(late)
+      setLong(false)
+    }
+  }, [isGoing, location])
+  return (
+    <>
+      {isGoing && <div className="navigation-progress" aria-hidden="true" />}
+      <p role="status" className="sr-only">
+        {isLong ? connectionTexts.opening : ''}
+      </p>
+    </>
+  )
 }

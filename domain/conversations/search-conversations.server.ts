@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { foldedCharacters, foldedText } from '#domain/shared/folded-text.ts'
 import type { Db } from '#platform/db.ts'
-import { type SearchExcerpt, lineAround } from './search-excerpt.ts'
 
 /** A match: a conversation and its line; no line if the name matched. */
 export type FoundConversation = {
@@ -85,3 +84,23 @@ const pick = ({ chatId, otherName, otherPhoto, categoryName }: ListedConversatio
   otherPhoto,
   categoryName,
 })
+
+/** A match with the text before and after it. */
+type SearchExcerpt = { before: string; found: string; after: string }
+
+const charactersBefore = 40
+const charactersAfter = 60
+
+/** An excerpt around the (folded) searched text, on one line; null without a match. */
+function lineAround(text: string, searched: string): SearchExcerpt | null {
+  const whole = text.normalize('NFC').replace(/\s*\n\s*/g, ' ')
+  const index = foldedText(whole).indexOf(searched)
+  if (index < 0) return null
+  const before = Array.from(whole.slice(0, index))
+  const after = Array.from(whole.slice(index + searched.length))
+  return {
+    before: (before.length > charactersBefore ? '…' : '') + before.slice(-charactersBefore).join(''),
+    found: whole.slice(index, index + searched.length),
+    after: after.slice(0, charactersAfter).join('') + (after.length > charactersAfter ? '…' : ''),
+  }
+}

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { notify } from '#domain/notifications/notifications.server.ts'
+import { maskContactData, isContactDataMasked } from '#domain/orders/mask-contact-data.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { ok, fail } from '#domain/shared/result.ts'
+import type { Db } from '#platform/db.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { answeredBy, isInConversation } from './answered-message.server.ts'
+import { answeredBy, isInConversation, type QuotedMessage, quotePreview } from './answered-message.server.ts'
 import { areBlocked } from './blocks.server.ts'
 import { chatId } from './chat-id.ts'
 import { filePreviewTexts, maxFiles, messageLimit } from './conversation.ts'
 import { attachFiles, listFiles } from './message-files.server.ts'
-import { redactMessage } from './redact-message.server.ts'
 import { showMessage } from './write-message.server.ts'
 
 /**
@@ -91,3 +92,26 @@ const toValue = <Message extends { createdAt: Date }>(message: Message) => ({
   ...message,
   createdAt: message.createdAt.toISOString(),
 })
+
+type Conversation = { lead_id: number; contact_shared_at: Date | null }
+
+/** A message as both people see it. Loads the order only if the text or the quote contains contact data. */
+async function redactMessage<Message extends { text: string; replyTo: QuotedMessage | null }>(
+  tx: Db,
+  conversation: Conversation,
+  message: Message,
+) {
+  const text = maskContactData(message.text)
+  const replyTo = quotePreview(message.replyTo, true)
+  const open = { ...message, replyTo: quotePreview(message.replyTo, false) }
+  if (text === message.text && replyTo?.text === open.replyTo?.text) return open
+  const { contactMode } = await tx
+    .selectFrom('leads as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('o.contact_mode as contactMode')
+    .where('l.id', '=', conversation.lead_id)
+    .executeTakeFirstOrThrow()
+  return isContactDataMasked({ contactMode, contactGivenAt: conversation.contact_shared_at })
+    ? { ...message, text, replyTo }
+    : open
+}

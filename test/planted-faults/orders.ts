@@ -291,7 +291,7 @@ export const orderFaults: Fault[] = [
   },
   {
     name: 'production shows the figures of the specification',
-    file: 'app/public/home/figures.server.ts',
+    file: 'app/public/home/home.tsx',
     find: "if (env.APP_ENV !== 'production') return",
     replace: "if (env.APP_ENV !== 'demo') return",
     test: 'test/home-figures.test.ts',

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -24,7 +25,6 @@ import type { Route } from './+types/my-orders.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { listUrl, filterOf, OrderFilters } from './order-filters.tsx'
-import { useFlashingTitle } from './use-flashing-title.ts'
 
 const title = `${clientTexts.myOrders} · ${brand.name}`
 
@@ -137,3 +137,25 @@ const LoadingOrders = () => (
     ))}
   </div>
 )
+
+const everyMs = 1000
+
+/** Alternates the tab title with the number of updates; stops at 0 and on leaving (AMB-57). */
+function useFlashingTitle(title: string, updateCount: number) {
+  useLayoutEffect(() => {
+    if (updateCount === 0) return
+    let withNumber = false
+    let shown = document.title
+    const flash = () => {
+      withNumber = !withNumber
+      shown = withNumber ? `(${updateCount}) ${title}` : title
+      document.title = shown
+    }
+    flash()
+    const flashing = setInterval(flash, everyMs)
+    return () => {
+      clearInterval(flashing)
+      if (document.title === shown) document.title = title // the next page may have set its own
+    }
+  }, [title, updateCount])
+}

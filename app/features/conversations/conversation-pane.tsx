@@ -3,7 +3,13 @@ import { type ShouldRevalidateFunctionArgs, useOutletContext, useSearchParams } 
 import { call } from '#app/browser/call.ts'
 import { newId } from '#app/browser/new-id.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
-import { FormError, useActionForm } from '#app/browser/use-action-form.tsx'
+import {
+  FormError,
+  useActionForm,
+  ActionForm,
+  type ActionFormState,
+  SubmitButton,
+} from '#app/browser/use-action-form.tsx'
 import { useWebview } from '#app/browser/use-webview.ts'
 import { closeWebview } from '#app/browser/webview.ts'
 import { SuccessAlert } from '#app/components/alert.tsx'
@@ -22,7 +28,6 @@ import type { Route } from './+types/conversation-pane.ts'
 import type { ChatOutlet } from './chat-frame.tsx'
 import { conversationAction, conversationPage } from './chat-pages.server.ts'
 import { Composer } from './composer.tsx'
-import { ConversationEnded } from './conversation-ended.tsx'
 import { ConversationMenu, useConversationForms } from './conversation-menu.tsx'
 import { toQueryString, readListQuery } from './list-address.ts'
 import { MessageList } from './message-list.tsx'
@@ -32,7 +37,7 @@ import { useJump } from './use-jump.ts'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import { useTyping } from './use-typing.ts'
-import type { ChatMessage } from './wire.ts'
+import type { ChatMessage, ChatState } from './wire.ts'
 
 export const handle = { pageType: 'conversation:show' }
 export const meta = ({ loaderData: conversation }: Route.MetaArgs) =>
@@ -213,3 +218,24 @@ function useReading({ chatId, lastId, isTheirs, markRead }: ReadingOptions) {
     return () => document.removeEventListener('visibilitychange', markReadOnce)
   }, [chatId, lastId, isTheirs, markRead])
 }
+
+type Props = { state: ChatState; closedText: string; isBlockedByMe: boolean; form: ActionFormState; other: string }
+
+function reasonText({ state, closedText, isBlockedByMe, other }: Omit<Props, 'form'>) {
+  if (isBlockedByMe) return chatTexts.blocked(other)
+  return state === 'closed' ? closedText : chatTexts.requested
+}
+
+/** Replaces the composer of a closed conversation: the reason, and a button to lift one's own block. */
+const ConversationEnded = ({ form, ...props }: Props) => (
+  <div className="stack stack-2 border-t border-line bg-sunken p-4 text-center text-soft">
+    <p role="status">{reasonText(props)}</p>
+    {props.isBlockedByMe && (
+      <ActionForm form={form}>
+        <SubmitButton kind="secondary" size="small">
+          {chatTexts.unblock}
+        </SubmitButton>
+      </ActionForm>
+    )}
+  </div>
+)

@@ -1,15 +1,18 @@
 import { Fragment } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ChatBubble } from '#app/components/chat-bubble.tsx'
+import { Price } from '#app/components/price.tsx'
 import { chatTexts, filesText, receiptTexts, replyToText } from '#texts/conversations.ts'
-import { formatTime } from '#texts/format.ts'
+import { formatTime, formatMoney } from '#texts/format.ts'
+import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
+import { proposalStyle } from '../proposals/proposal-style.ts'
 import { messageElement } from './message-element.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTimes } from './message-times.ts'
-import { ProposalCard } from './proposal-card.tsx'
-import { cardsOf } from './proposal-cards.ts'
+import { cardsOf, type Card } from './proposal-cards.ts'
 import type { Unsent } from './timeline.ts'
 import type { ChatMessage, Standing } from './wire.ts'
 
@@ -157,4 +160,20 @@ const UnsentMessage = ({ message, time, onRetry }: { message: Unsent; time: stri
       </li>
     )}
   </>
+)
+
+/** A proposal in the conversation: amount, state and link. */
+const ProposalCard = ({ version, total, state, address }: Card & { address: string | undefined }) => (
+  <span className="flex flex-col gap-2 rounded-card border border-line bg-card p-3 text-ink">
+    <span className="text-small text-soft">{words.version(version)}</span>
+    <Price text={formatMoney(Math.round(total * 100))} large />
+    <span>
+      <Badge {...proposalStyle[state]}>{proposalStateTexts[state]}</Badge>
+    </span>
+    {address && (
+      <ButtonLink href={address} kind="secondary" size="small">
+        {words.see}
+      </ButtonLink>
+    )}
+  </span>
 )

@@ -11,8 +11,7 @@ import { saveDraft, mergeDraft, readDraft } from './draft.ts'
 import { fieldsOfForm } from './form-fields.ts'
 import { type Errors, reduceRequestForm, createFormState } from './request-form-state.ts'
 import { stepHistory } from './step-history.ts'
-import { stepOfErrors, stepsOf } from './steps.ts'
-import { useStepFocus } from './use-step-focus.ts'
+import { stepOfErrors, stepsOf, type Step } from './steps.ts'
 
 export type RequestFormProps = {
   service: { id: number; fullSlug: string; questions: Question[] }
@@ -213,5 +212,32 @@ export function useRequestForm({ service, ...props }: RequestFormProps, form: Re
       onCity: chooseCity,
       onPhotos: changePhotos,
     },
+  }
+}
+
+type Target = 'step' | 'error'
+
+/** After rendering, focuses the first invalid field, else the step itself. */
+function useStepFocus(form: RefObject<HTMLFormElement | null>, step: Step, errors: Record<string, string>) {
+  const pendingTarget = useRef<Target>(undefined)
+  useEffect(() => {
+    const target = pendingTarget.current
+    pendingTarget.current = undefined
+    if (!target) return
+    const wrongField = target === 'error' && step.fields.find((field) => errors[field])
+    const field = wrongField ? document.getElementById(wrongField) : null
+    const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field
+    if (control) {
+      control.focus({ preventScroll: true })
+      control.scrollIntoView({ block: 'center' })
+      if (document.activeElement === control) return
+      // The button of a full photo list is disabled: the error itself is focused.
+      return document.getElementById(`${wrongField}-error`)?.focus()
+    }
+    document.getElementById(`passo-${step.name}`)?.focus({ preventScroll: true })
+    if (form.current!.getBoundingClientRect().top < 0) form.current!.scrollIntoView()
+  })
+  return (target: Target) => {
+    pendingTarget.current = target
   }
 }

@@ -7,23 +7,27 @@ import { formAction } from '#app/middleware/form-action.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { catalog } from '#domain/catalog/catalog.server.ts'
+import { typicalContactPrice } from '#domain/leads/unlock/typical-contact-price.ts'
+import { placeName } from '#domain/places/place.ts'
+import { cityById } from '#domain/places/places.server.ts'
+import { findLocalPricesOfServices } from '#domain/prices/prices.server.ts'
 import { suspensionOf, whyHidden } from '#domain/professionals/professional.ts'
 import { findProfessionalByUserId } from '#domain/professionals/professionals.server.ts'
-import { findOwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
+import { findOwnSettings, type OwnSettings } from '#domain/professionals/profile-settings/own-settings.server.ts'
 import { buyCoins } from '#domain/purchases/buy-coins.server.ts'
 import { packages } from '#domain/purchases/packages.server.ts'
 import { centsOf } from '#domain/purchases/purchase.ts'
 import { href } from '#href.ts'
 import { payments } from '#platform/configured-providers.ts'
-import { db } from '#platform/db.ts'
-import { bonusText, cardHelp, coinTexts as words, perCoinText } from '#texts/coins.ts'
+import { db, type Db } from '#platform/db.ts'
+import { bonusText, cardHelp, coinTexts as words, perCoinText, fitsText } from '#texts/coins.ts'
 import { firstStepsTexts as stepWords } from '#texts/first-steps.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import { type FirstStepsView, firstStepsView } from '../first-steps/first-steps-view.server.ts'
 import { PausedAlert } from '../paused-alert.tsx'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import type { Route } from './+types/buy-coins.ts'
-import { contactsPerPackage } from './contacts-per-package.server.ts'
 import { PackageForm } from './package-form.tsx'
 
 export const handle = { pageType: 'buy-coins:show' }
@@ -91,4 +95,20 @@ export default function BuyCoins({ loaderData }: Route.ComponentProps) {
       </Alert>
     </PageColumn>
   )
+}
+
+const maxShown = 2
+
+/** How many contacts a package buys, at the prices of the professional's services. */
+async function contactsPerPackage(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
+  const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, maxShown)
+  const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)
+  const base = city ? placeName(city) : null
+  const ids = services.map(({ id }) => id)
+  const localPrices = await findLocalPricesOfServices(db, ids, area.baseCityId)
+  const priced = services.map((service) => ({
+    name: service.name,
+    price: typicalContactPrice(service, { uf: city?.uf ?? '', quoted: localPrices.get(service.id) }).coins,
+  }))
+  return (coins: number) => priced.map(({ name, price }) => fitsText(name, base, Math.floor(coins / price), price))
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useFold } from '#app/browser/use-fold.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { TitledCard } from '#app/components/card.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 
@@ -48,4 +48,32 @@ function FoldedPart({ id, title, hint, opensByDefault = false, children }: Omit<
       </Disclosure>
     </section>
   )
+}
+
+/** A disclosure that remembers its state for the tab; it opens when the URL's fragment or `opensByDefault` says so. */
+function useFold(id: string, opensByDefault: boolean) {
+  const { pathname, hash } = useLocation()
+  const key = `fold:${pathname}#${id}`
+  const details = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(opensByDefault)
+  const [lastDefault, setLastDefault] = useState(opensByDefault)
+  if (opensByDefault !== lastDefault) {
+    setLastDefault(opensByDefault)
+    if (opensByDefault) setOpen(true)
+  }
+  useEffect(() => {
+    const stored = sessionStorage.getItem(key)
+    if (details.current && (stored || hash === `#${id}`))
+      details.current.open = stored !== 'closed' || hash === `#${id}`
+  }, [key, hash, id])
+  return {
+    ref: details,
+    open,
+    onToggle() {
+      const isOpen = details.current?.open ?? false
+      setOpen(isOpen)
+      if (isOpen !== opensByDefault) sessionStorage.setItem(key, isOpen ? 'open' : 'closed')
+      else sessionStorage.removeItem(key)
+    },
+  }
 }

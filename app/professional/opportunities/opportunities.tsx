@@ -1,6 +1,8 @@
 import { redirect, useLocation } from 'react-router'
 import { Alert } from '#app/components/alert.tsx'
+import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -23,10 +25,9 @@ import { RestoreForm } from '../opportunity/restore-form.tsx'
 import { PausedAlert } from '../paused-alert.tsx'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import type { Route } from './+types/opportunities.ts'
-import { ArchivedCard } from './archived-card.tsx'
 import { listUrl } from './list-url.ts'
 import { NoOrders } from './no-orders.tsx'
-import { opportunitiesView, type OpportunitiesView } from './opportunities-view.server.ts'
+import { opportunitiesView, type OpportunitiesView, type ListedOpportunity } from './opportunities-view.server.ts'
 import { OpportunityList } from './opportunity-list.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
@@ -128,5 +129,26 @@ function Orders(view: OpportunitiesView) {
         </div>
       )}
     </>
+  )
+}
+
+/** A dismissed or ended order with the reason. */
+function ArchivedCard({ order }: { order: ListedOpportunity }) {
+  return (
+    <Card as="article" labelledBy={`pedido-${order.uuid}`} gap={4}>
+      <div className="stack stack-1">
+        <p className="text-small text-help">
+          {order.place}&nbsp;· {order.distance}
+          {order.published && <span>&nbsp;· {order.published}</span>}
+        </p>
+        <h2 id={`pedido-${order.uuid}`} className="text-title-4">
+          <TextLink href={href('/profissional/oportunidades/:uuid', { uuid: order.uuid })}>{order.heading}</TextLink>
+        </h2>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Badge tone="neutral">{order.whyArchived}</Badge>
+        {order.canRestore && <RestoreForm uuid={order.uuid} label={words.restore} />}
+      </div>
+    </Card>
   )
 }

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '#app/browser/call.ts'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CoinAmount } from '#app/components/coin-amount.tsx'
 import { PhotoRow } from '#app/components/photo-row.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { showToast } from '#app/components/toast-store.ts'
 import type { DismissReason } from '#domain/matching/dismissal.ts'
 import { href } from '#href.ts'
 import { joinWithDots } from '#texts/format.ts'
@@ -15,7 +17,6 @@ import { DismissSheet, dismissSheetId } from '../opportunity/dismiss-sheet.tsx'
 import { OfferBadges } from '../opportunity/offer-badges.tsx'
 import { Slots } from '../opportunity/slots.tsx'
 import type { ListedOpportunity } from './opportunities-view.server.ts'
-import { useDismissal } from './use-dismissal.ts'
 import type { Gone } from './use-gone.ts'
 import { useSwipeLeft } from './use-swipe.ts'
 
@@ -147,4 +148,27 @@ function DismissedCard({ reason, onUndo }: { reason: DismissReason; onUndo: () =
       </div>
     </Card>
   )
+}
+
+/** Dismisses and restores an order optimistically; a refusal is reverted and shown. */
+function useDismissal(uuid: string) {
+  const [reason, setReason] = useState<DismissReason | null>(null)
+  const path = { uuid }
+  async function dismiss(why: DismissReason) {
+    setReason(why)
+    const answer = await call('POST /v1/opportunities/{uuid}/dismiss', {
+      path,
+      body: { reason: why },
+      outlivesPage: true,
+    })
+    if (answer.ok) return
+    setReason(null)
+    showToast('error', answer.message ?? words.failed)
+  }
+  async function undo() {
+    const answer = await call('POST /v1/opportunities/{uuid}/restore', { path, outlivesPage: true })
+    if (answer.ok) setReason(null)
+    else showToast('error', answer.message ?? words.failed)
+  }
+  return { reason, dismiss, undo }
 }

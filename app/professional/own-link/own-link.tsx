@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { CopyField } from '#app/components/copy-field.tsx'
@@ -12,7 +13,6 @@ import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
 import { ProfileSettingsPage } from '../profile-settings/settings-page.tsx'
 import type { Route } from './+types/own-link.ts'
 import { linkView } from './link-view.server.ts'
-import { ShareCode } from './share-code.tsx'
 
 export const handle = { pageType: 'profile:link' }
 export const meta = () => titleMeta(words.own, words.intro)
@@ -66,5 +66,29 @@ export default function OwnLink({
         </ul>
       </TitledBlock>
     </ProfileSettingsPage>
+  )
+}
+
+const address = href('/profissional/perfil/link/qr.png')
+
+/** Shares the code as a picture; a browser that cannot share files downloads it. */
+function ShareCode() {
+  async function share(event: MouseEvent) {
+    if (!('canShare' in navigator)) return
+    event.preventDefault()
+    try {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      const file = new File([await answer.blob()], 'ajeita-meu-link.png', { type: 'image/png' })
+      if (!navigator.canShare({ files: [file] })) return location.assign(address)
+      await navigator.share({ files: [file], title: words.own })
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') location.assign(address)
+    }
+  }
+  return (
+    <ButtonLink href={address} icon="send" onClick={(event) => void share(event)}>
+      {words.share}
+    </ButtonLink>
   )
 }

@@ -5,12 +5,14 @@ import { StandaloneLink } from '#app/components/text-link.tsx'
 import ArticleFeedback from '#app/islands/ui/article-feedback.tsx'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { helpCentre } from '#domain/help/articles.server.ts'
+import { textsOf, type TextBlock } from '#domain/help/text-blocks.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { ipLimitKey, isSecure } from '#platform/security/request-origin.ts'
 import { errorInit, type ReportedError } from '#presenters/error-status.ts'
+import { brand } from '#texts/brand.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { helpCentreTexts as words, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
@@ -23,7 +25,6 @@ import type { Route } from './+types/article-page.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { HelpWidget } from './help-widget.tsx'
 import { withPackages } from './package-blocks.server.ts'
-import { articleData } from './structured-data.ts'
 import { SupportState } from './support-state.tsx'
 
 export const handle = { pageType: 'help-article:show' }
@@ -119,3 +120,28 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
+
+type ArticleFacts = {
+  title: string
+  description: string
+  blocks: readonly TextBlock[]
+  address: string
+}
+
+/** Structured data of an article: question and answer. */
+const articleData = ({ title, description, blocks, address }: ArticleFacts) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  inLanguage: 'pt-BR',
+  name: title,
+  description,
+  url: address,
+  publisher: { '@type': 'Organization', name: brand.name },
+  mainEntity: [
+    {
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: blocks.flatMap(textsOf).join(' ') },
+    },
+  ],
+})

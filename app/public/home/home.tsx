@@ -4,13 +4,16 @@ import { TitledSection } from '#app/components/layout.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import SignUpBox from '#app/islands/ui/sign-up-box.tsx'
 import { catalog } from '#domain/catalog/catalog.server.ts'
+import { countOrderFigures } from '#domain/orders/order-figures.server.ts'
 import { serviceHref } from '#href.ts'
 import { now } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { env } from '#platform/env.ts'
 import { brand } from '#texts/brand.ts'
 import { becomeProfessionalHref } from '#texts/campaign-links.ts'
 import { homeSignUpTexts } from '#texts/for-professionals.ts'
 import { homeTexts, type RootSlug, safetyTips, shortcuts } from '#texts/site.ts'
-import { sampleFiguresText } from '#texts/statistics.ts'
+import { sampleFiguresText, type Figure, ownFigures, sampleFigures } from '#texts/statistics.ts'
 import { AppDownload } from '../download-app/app-download.tsx'
 import type { SignUpSubmission } from '../for-professionals/blocks.tsx'
 import { JsonLd } from '../json-ld.tsx'
@@ -21,7 +24,6 @@ import { signUpFromForm } from '../sign-up-action.server.ts'
 import { siteData } from '../structured-data.ts'
 import type { Route } from './+types/home.ts'
 import { AboutUs } from './about-us.tsx'
-import { getShownFigures, type ShownFigures } from './figures.server.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { listRecommendedServices } from './recommended.server.ts'
@@ -132,3 +134,15 @@ const SafetyTips = () => (
     </ul>
   </TitledSection>
 )
+
+type ShownFigures = { isSample: boolean; figures: readonly Figure[] }
+
+/** Public figures: those of the specification in a demonstration, our own or none in production (AMB-87). */
+async function getShownFigures(): Promise<ShownFigures> {
+  if (env.APP_ENV !== 'production') return { isSample: true, figures: sampleFigures }
+  const { services } = catalog()
+  return {
+    isSample: false,
+    figures: ownFigures({ services: services.length, ...(await countOrderFigures(db(), now())) }),
+  }
+}
