@@ -59,7 +59,7 @@ export const listPurchasesPendingReview = (db: Db) =>
     .innerJoin('professionals as f', 'f.id', 'p.professional_id')
     .select(['p.uuid', 'f.name as professional', 'p.price_cents as priceCents', 'p.received_cents as receivedCents'])
     .select(['p.paid_at as paidAt'])
-    .select(sql<boolean>`p.received_cents >= p.price_cents and f.state <> 'deleted'`.as('canCredit'))
+    .select(sql<boolean>`p.received_cents > p.price_cents and f.state <> 'deleted'`.as('canCredit'))
     .where('p.state', '=', 'pending_review')
     .where((eb) =>
       eb.not(

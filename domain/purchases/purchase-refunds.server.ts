@@ -196,6 +196,25 @@ export const recordChargebackAfterRefund = (tx: Db, purchaseId: number, now: Dat
      where p.id = ${purchaseId} group by p.id
     on conflict do nothing`.execute(tx)
 
+/** The money of a charge that its payer has or gets back, by us or directly from the provider. */
+export const returnedCentsOf = ({ refunds }: FoundCharge) =>
+  refunds.reduce((sum, { state, cents }) => sum + (state === 'failed' ? 0 : cents), 0)
+
+/**
+ * Money that the provider returned unasked, or got back from a chargeback that we won, is listed once for staff, who
+ * adjust the coins.
+ */
+export const recordForeignReturn = (tx: Db, purchaseId: number, charge: FoundCharge, now: Date) =>
+  sql`insert into payment_differences (purchase_id, provider, reference, kind, ours_cents, theirs_cents, found_at)
+    select id, provider, payment_ref, 'other_amount', ours, theirs, ${now} from (
+      select p.id, p.provider, p.payment_ref, p.received_cents - ${returnedCentsOf(charge)}::int as theirs,
+             case when p.state = 'charged_back' then 0 else p.received_cents - r.back end as ours
+        from purchases p, lateral (
+          select coalesce(sum(cents), 0)::int as back from purchase_refunds where purchase_id = p.id and state <> 'failed') r
+       where p.id = ${purchaseId} and p.payment_ref = ${charge.paymentRef}) as p
+     where theirs < ours or (ours = 0 and theirs > 0)
+    on conflict do nothing`.execute(tx)
+
 /** An overpayment not returned is handled separately. */
 const markRefundedIfFullyReturned = (tx: Db, { id }: { id: number }) =>
   changePurchase(tx, 'refund')

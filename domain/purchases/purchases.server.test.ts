@@ -19,7 +19,7 @@ import { assertInvariants } from '#test/support/invariants.ts'
 import { scope } from '#test/support/scope.ts'
 import { buyCoinsFrom } from './buy-coins.server.ts'
 import { cancelWithinCoolingOff } from './cancel-within-cooling-off.server.ts'
-import { settlePendingReview, listOpenDifferences } from './decide-pending-review.server.ts'
+import { settlePendingReview, listOpenDifferences, listPurchasesPendingReview } from './decide-pending-review.server.ts'
 import { findOwnPurchase, findReservedQuote } from './own-purchases.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { syncOpenPurchases } from './sync-open-purchases.server.ts'
@@ -478,6 +478,58 @@ test('a chargeback of refunded money is listed once for staff and takes no coins
     ].toSorted(),
   )
   assert.ok((await balance(pro)) <= 0 && (await balance(pro)) >= -used)
+  await assertInvariants(db)
+})
+
+const listDifferences = async (uuid: string) =>
+  (await listOpenDifferences(db))
+    .filter(({ kind, reference }) => kind === 'other_amount' && reference === `E${uuid.replaceAll('-', '')}`)
+    .map(({ ours, theirs }) => [ours, theirs])
+
+test('a payment that the bank returned before we learned of it is not credited', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const { userId: staffUserId } = await aStaffMember(db)
+  const purchase = await bought(pro, 'p20')
+  await purchase.play('pay')
+  await bank.refund({ reference: purchase.uuid, chargeId: null, paymentRef: '', refundId: randomUUID(), cents: 2_000 })
+  for (let count = 0; count < 2; count++) assert.equal(await purchase.look(), 'pending_review')
+  assert.equal(await balance(pro), 0)
+  assert.deepEqual(await listDifferences(purchase.uuid), [[2_000, 0]])
+  const settle = (decision: 'credit' | 'give_back') =>
+    db.transaction().execute((tx) => settlePendingReview(tx, { uuid: purchase.uuid, decision, staffUserId }, now))
+  const [pending] = (await listPurchasesPendingReview(db)).filter(({ uuid }) => uuid === purchase.uuid)
+  assert.equal(pending?.canCredit, false)
+  assert.equal(codeOf(await settle('credit')), 'too_little_paid')
+  assert.ok((await settle('give_back')).ok)
+  const refusing = { ...bank, refund: () => Promise.reject(new GatewayError('refused', 'sandbox', 400)) }
+  assert.equal(await purchase.look(now, refusing), 'refunded')
+  await assertInvariants(db)
+})
+
+test('money that the bank returned unasked after the credit is listed once for staff, our own refund is not', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const [returned, cancelled] = [await bought(pro, 'p20'), await bought(pro, 'p20')]
+  for (const purchase of [returned, cancelled]) {
+    await purchase.play('pay')
+    assert.equal(await purchase.look(), 'paid')
+  }
+  assert.ok((await cancelWithinCoolingOff(db, asProfessional(pro.userId), { purchaseUuid: cancelled.uuid }, now)).ok)
+  await bank.refund({ reference: returned.uuid, chargeId: null, paymentRef: '', refundId: randomUUID(), cents: 500 })
+  for (let count = 0; count < 2; count++) for (const purchase of [returned, cancelled]) await purchase.look()
+  assert.deepEqual(await listDifferences(returned.uuid), [[2_000, 1_500]])
+  assert.deepEqual(await listDifferences(cancelled.uuid), [])
+})
+
+test('a chargeback that is won later is listed once for staff', async () => {
+  const pro = await aProfessional(db, { coins: 0 })
+  const purchase = await bought(pro, 'p20')
+  await purchase.play('pay')
+  await purchase.play('charge_back')
+  for (let count = 0; count < 2; count++) assert.equal(await purchase.look(), 'charged_back')
+  assert.deepEqual(await listDifferences(purchase.uuid), [])
+  await db.updateTable('sandbox_charges').set({ state: 'paid' }).where('reference', '=', purchase.uuid).execute()
+  for (let count = 0; count < 2; count++) assert.equal(await purchase.look(), 'charged_back')
+  assert.deepEqual(await listDifferences(purchase.uuid), [[0, 2_000]])
   await assertInvariants(db)
 })
 

@@ -15,7 +15,14 @@ import { emit } from '#platform/events/event-outbox.ts'
 import type { FoundCharge, PaymentProvider } from '#platform/payments/provider.ts'
 import { changePurchase } from './change-state.server.ts'
 import { openCharge } from './open-charge.server.ts'
-import { findClawback, recordChargebackAfterRefund, settleRefunds, startRefunds } from './purchase-refunds.server.ts'
+import {
+  findClawback,
+  recordChargebackAfterRefund,
+  recordForeignReturn,
+  returnedCentsOf,
+  settleRefunds,
+  startRefunds,
+} from './purchase-refunds.server.ts'
 import { latePaymentMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
 
 /**
@@ -96,12 +103,17 @@ async function applyProviderState(
     await end(tx, purchase, 'expire', now)
   await settleRefunds(tx, purchase, charge, refused, now)
   if (charge.state === 'charged_back') await chargeBack(tx, uuid, now)
+  else if (charge.state === 'paid') await recordForeignReturn(tx, purchase.id, charge, now)
   return ok(null)
 }
 
-/** Nothing is credited to a deleted account: pending review, and staff refund it. */
+/**
+ * Nothing is credited to a deleted account, nor for money that the provider returned before: pending review, and staff
+ * refund it.
+ */
 async function receive(tx: Db, purchase: LockedPurchase, charge: FoundCharge, now: Date) {
-  const isRight = charge.receivedCents === purchase.priceCents && purchase.ownerState !== 'deleted'
+  const isWhole = charge.receivedCents === purchase.priceCents && returnedCentsOf(charge) === 0
+  const isRight = isWhole && purchase.ownerState !== 'deleted'
   const paid = { received_cents: charge.receivedCents, payment_ref: charge.paymentRef, paid_at: now }
   if (isRight) return creditPurchase(tx, purchase, paid, now)
   await changePurchase(tx, 'hold').set(paid).where('id', '=', purchase.id).execute()
