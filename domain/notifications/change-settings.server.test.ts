@@ -8,6 +8,7 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { asClient, asProfessional, visitor } from '#domain/shared/caller.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
+import { codeOf } from '#test/support/code-of.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { markUnreachable, getOwnAddresses } from './addresses.server.ts'
@@ -74,12 +75,18 @@ test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved
   assert.deepEqual((await getNotificationSettings(db, userId)).choices, { message_received: { email: false } })
 })
 
-test('a pause ends on its day, and a past day is refused', async () => {
+test('a pause ends on its day, and a past or far day is refused', async () => {
   const { userId } = await aClient(db)
   const day = addDays(now, 5).toISOString().slice(0, 10)
   await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [], pausedUntil: day }, now)
   assert.equal((await getNotificationSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
-  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [], pausedUntil: '2020-01-01' }, now)
+  for (const pausedUntil of ['2020-01-01', addDays(now, -1).toISOString().slice(0, 10), '2099-01-05'])
+    assert.equal(
+      codeOf(await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [], pausedUntil }, now)),
+      'odd_day',
+    )
+  assert.equal((await getNotificationSettings(db, userId)).pausedUntil?.toISOString(), `${day}T03:00:00.000Z`)
+  await changeNotificationSettings(db, asClient(userId), { ...initialSettings, on: [] }, now)
   assert.equal((await getNotificationSettings(db, userId)).pausedUntil, null)
 })
 

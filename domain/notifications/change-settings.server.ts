@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renameAccount } from '#domain/identity/identity.server.ts'
 import { dayField } from '#domain/shared/day-field.ts'
 import { defineAction, member } from '#domain/shared/define-action.server.ts'
+import { addDays } from '#domain/shared/durations.ts'
 import { cleanEmail, emailLimit, isEmail } from '#domain/shared/email.ts'
 import { instantInZone } from '#domain/shared/local-time.ts'
 import { ok, fail } from '#domain/shared/result.ts'
@@ -13,6 +14,7 @@ import { findZoneOfPerson } from './settings.server.ts'
 import { alertDistancesKm, type Choices } from './settings.ts'
 
 const hour = z.int().min(0).max(23)
+const maxPauseDays = 365
 
 /**
  * Stores a person's notification settings and e-mail address; waiting deliveries follow them. Unreachable addresses are
@@ -48,7 +50,7 @@ export const changeNotificationSettings = defineAction({
       .refine((km) => (alertDistancesKm as readonly number[]).includes(km))
       .optional(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'odd_day'],
   async run(
     { tx, actor: { userId }, now },
     { on, quietFrom, quietTo, digest, pausedUntil, atOnceKm, email, again = [] },
@@ -61,12 +63,14 @@ export const changeNotificationSettings = defineAction({
       .forNoKeyUpdate() // lock order as in account deletion
       .executeTakeFirst()
     if (!person || person.role === 'staff') return fail('not_found')
+    const until = pausedUntil && instantInZone(await findZoneOfPerson(tx, userId), Date.parse(pausedUntil))
+    if (until && (until <= now || until > addDays(now, maxPauseDays))) return fail('odd_day')
     const settings = {
       choices: JSON.stringify(choicesOf(person.role, new Set(on))),
       quiet_from: quietFrom,
       quiet_to: quietTo,
       digest_hours: [...new Set(digest)],
-      paused_until: pauseOf(pausedUntil, await findZoneOfPerson(tx, userId), now),
+      paused_until: until || null,
       at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
     }
     await tx
@@ -105,10 +109,4 @@ function choicesOf(role: 'client' | 'professional', on: ReadonlySet<string>): Ch
       )
   }
   return choices
-}
-
-function pauseOf(day: string | undefined, timeZone: string, now: Date) {
-  if (!day) return null
-  const until = instantInZone(timeZone, Date.parse(`${day}T00:00:00Z`))
-  return until > now ? until : null
 }

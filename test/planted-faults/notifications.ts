@@ -226,7 +226,7 @@ export const notificationFaults: Fault[] = [
   {
     name: 'a notification pause ends by São Paulo time',
     file: 'domain/notifications/change-settings.server.ts',
-    find: 'instantInZone(timeZone, ',
+    find: 'instantInZone(await findZoneOfPerson(tx, userId), ',
     replace: `instantInZone('America/Sao_Paulo', `,
     test: 'domain/notifications/change-settings.server.test.ts',
     failingTests: ['a pause ends when the day begins in the person’s time zone'],

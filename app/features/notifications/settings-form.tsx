@@ -36,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(changeNotificationSettings, {
   fieldMessages: { email: notificationTexts.wrongEmail },
+  errorFields: { odd_day: 'pausedUntil' },
   onSuccess: (_, __, ___, user) => redirect(`${pagesOfMember[memberRole(user)].settings}?salvo=1`, 303),
 })
 

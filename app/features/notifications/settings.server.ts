@@ -14,6 +14,7 @@ import { getNotificationSettings, findZoneOfPerson } from '#domain/notifications
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import {
   kindTexts,
@@ -53,6 +54,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     findZoneOfPerson(db(), userId),
     getOwnAddresses(db(), userId),
   ])
+  const { pausedUntil } = settings
   const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((channel) => {
     const problem = troubles[channel]
     return problem ? { channel, text: numberTroubleText(channel, problem), hasOptedOut: problem === 'opted_out' } : []
@@ -68,7 +70,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     numberTroubles,
     quiet: settings.quiet,
     digest: settings.digestHours,
-    pausedUntil: settings.pausedUntil && dayIn(timeZone, settings.pausedUntil),
+    pausedUntil: pausedUntil && pausedUntil > now() ? dayIn(timeZone, pausedUntil) : null,
     /** Only for professionals. */
     alertDistance: role === 'professional' ? { km: settings.atOnceKm } : null,
     themes: notificationThemes
