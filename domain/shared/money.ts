@@ -21,7 +21,7 @@ export function centsOfReais(reais: number) {
  * Parses "R$ 1.234,5", "1234,50", "850.50" or "80", like fields (app/components/read-money.ts). Undefined if ambiguous.
  */
 export function centsOfText(text: string) {
-  const plain = withoutSpaces(text).replace(/^(?:R\$|BRL)|reais$/gi, '')
+  const plain = withoutSpaces(text).replace(/^(?:R\$|BRL)|(?:rea(?:is|l)|R\$)$/gi, '')
   const match = /^(?:(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?|(\d+)\.(\d{1,2}))$/.exec(plain)
   if (!match) return undefined
   const [, parted, centavos, whole, afterPoint] = match
