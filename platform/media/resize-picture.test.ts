@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { measureCpuMs } from '#test/support/measure-cpu.ts'
-import { avifOf, jpegOf, resizePicture } from './resize-picture.ts'
+import { avifOf, codeOfFailure, jpegOf, resizePicture } from './resize-picture.ts'
 
 /** Deterministic randomness. */
 function dice(seed: number) {
@@ -207,6 +207,18 @@ test('transparency becomes white in a document’s JPEG', async () => {
   const clear = sharp({ create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   const { bytes } = await jpegOf(await clear.webp().toBuffer(), 64)
   assert.deepEqual([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)], [255, 255, 255])
+})
+
+test('a picture that takes too long is not called broken', async () => {
+  const late = await sharp(bomb(6_300, 6_300))
+    .resize(3_000)
+    .convolve({ width: 15, height: 15, kernel: Array.from({ length: 225 }, () => 1) })
+    .timeout({ seconds: 1 })
+    .png({ effort: 10 })
+    .toBuffer()
+    .catch((error: unknown) => error)
+  assert.equal(codeOfFailure(late), 'busy')
+  assert.equal(codeOfFailure(new Error('pngload_buffer: libspng read error')), 'picture_broken')
 })
 
 test('excess concurrent pictures are refused as busy, queued ones are resized', async () => {

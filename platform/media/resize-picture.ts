@@ -103,10 +103,14 @@ async function resize(bytes: Uint8Array): Promise<Answer<ResizedPicture>> {
     const tiny = await decodedPicture().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
     const blur = `data:image/webp;base64,${tiny.toString('base64')}`
     return { ok: true, value: { width, height, blur, files } }
-  } catch {
-    return { ok: false, code: 'picture_broken' }
+  } catch (error) {
+    return { ok: false, code: codeOfFailure(error) }
   }
 }
+
+/** Out of time, a whole picture may still be resized once there is less to do. */
+export const codeOfFailure = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('timeout:') ? 'busy' : 'picture_broken'
 
 /** AVIF of every size, a third smaller but slow: for a job, from the largest stored size. */
 export async function avifOf(picture: Uint8Array): Promise<GeneratedFile[]> {
