@@ -47,7 +47,7 @@ export const cancelWithinCoolingOff = defineAction({
     const takenCoins = await takeCancelledPurchase(tx, { ...movement, ...credit }, now)
     if (!takenCoins) return fail('nothing_left')
     const cents = centsOf(takenCoins.coins)
-    const refund = { kind: 'cooling_off', cents, ...takenCoins, askedBy: actor.userId } as const
+    const refund = { kind: 'cooling_off', cents, ...takenCoins, requestedBy: actor.userId } as const
     await writeRefund(tx, { id, uuid: purchaseUuid }, refund, now)
     return ok({ uuid: purchaseUuid, cents })
   },

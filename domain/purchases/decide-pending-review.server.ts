@@ -42,13 +42,13 @@ export async function settlePendingReview(
     .execute()
   if (purchase.state !== 'pending_review' || refunds.length) return fail('already_decided')
   if (decision === 'give_back') {
-    await writeRefund(tx, purchase, { kind: 'pending_review', cents: received, askedBy: staffUserId }, now)
+    await writeRefund(tx, purchase, { kind: 'pending_review', cents: received, requestedBy: staffUserId }, now)
     return ok({ professionalId, cents: received })
   }
   const excess = received - purchase.priceCents
   if (excess <= 0 || purchase.ownerState === 'deleted') return fail('too_little_paid')
   await creditPurchase(tx, purchase, {}, now)
-  await writeRefund(tx, purchase, { kind: 'difference', cents: excess, askedBy: staffUserId }, now)
+  await writeRefund(tx, purchase, { kind: 'difference', cents: excess, requestedBy: staffUserId }, now)
   return ok({ professionalId, cents: excess })
 }
 

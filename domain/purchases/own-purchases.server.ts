@@ -47,7 +47,7 @@ export async function findOwnPurchase(db: Db, { userId, uuid }: { userId: number
   const refunds = await db
     .selectFrom('purchase_refunds')
     // The reason is the staff's; null for refunds that staff did not make.
-    .select(['kind', 'cents', 'state', 'reason', 'requested_at as askedAt', 'done_at as doneAt'])
+    .select(['kind', 'cents', 'state', 'reason', 'requested_at as requestedAt', 'done_at as doneAt'])
     .where('purchase_id', '=', id)
     .orderBy('id')
     .execute()

@@ -22,7 +22,7 @@ type NewRefund = {
   transactionId?: number
   /** Reason given by staff, shown to the professional. */
   reason?: string
-  askedBy: number
+  requestedBy: number
 }
 
 /** Coins of refunds done or under way. The refund of an overpayment takes no coins. */
@@ -44,7 +44,7 @@ export async function createNextReference(tx: Db, { id, uuid }: { id: number; uu
 export async function writeRefund(
   tx: Db,
   { id, uuid }: { id: number; uuid: string },
-  { kind, cents, coins = 0, bonusCoins = 0, transactionId, reason, askedBy }: NewRefund,
+  { kind, cents, coins = 0, bonusCoins = 0, transactionId, reason, requestedBy }: NewRefund,
   now: Date,
 ) {
   await tx
@@ -59,7 +59,7 @@ export async function writeRefund(
       state: 'requested',
       transaction_id: transactionId ?? null,
       reason: reason ?? null,
-      requested_by: askedBy,
+      requested_by: requestedBy,
       requested_at: now,
     })
     .execute()

@@ -57,7 +57,7 @@ const listRefunds = (db: Db, purchaseId: number) =>
     .selectFrom('purchase_refunds as r')
     .innerJoin('users as u', 'u.id', 'r.requested_by')
     .select(['r.id', 'r.kind', 'r.cents', 'r.coins', 'r.bonus_coins as bonusCoins', 'r.state', 'r.reason'])
-    .select(['r.requested_at as askedAt', 'r.done_at as doneAt', 'u.name as by'])
+    .select(['r.requested_at as requestedAt', 'r.done_at as doneAt', 'u.name as by'])
     .where('r.purchase_id', '=', purchaseId)
     .orderBy('r.id', 'desc')
     .execute()

@@ -43,7 +43,7 @@ export async function refundWholePurchase(
   const takenCoins = await takeWholePurchase(tx, { ...movement, ...credit }, now)
   if (!takenCoins) return fail('too_few_coins')
   const refunded = { cents: centsOf(takenCoins.coins), coins: takenCoins.coins + takenCoins.bonusCoins }
-  const refund = { kind: 'staff', cents: refunded.cents, ...takenCoins, reason, askedBy: staffUserId } as const
+  const refund = { kind: 'staff', cents: refunded.cents, ...takenCoins, reason, requestedBy: staffUserId } as const
   await writeRefund(tx, { id, uuid }, refund, now)
   await notify(tx, { userId, kind: 'purchase_refund_started', reference, facts: { uuid, reason, ...refunded } }, now)
   return ok({ professionalId, ...refunded })

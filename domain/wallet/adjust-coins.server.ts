@@ -67,7 +67,7 @@ export async function settleAdjustment(
   const staffUserId = approver.userId
   const waiting = await tx
     .selectFrom('coin_adjustments')
-    .select(['professional_id as professionalId', 'coins', 'state', 'requested_by as askedBy'])
+    .select(['professional_id as professionalId', 'coins', 'state', 'requested_by as requestedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -78,7 +78,7 @@ export async function settleAdjustment(
     await recordDecision(tx, { id, staffUserId, state: 'refused', transactionId: null }, now)
     return ok({ professionalId })
   }
-  const approval = approver.approve({ amount: Math.abs(coins), firstApprovedBy: waiting.askedBy })
+  const approval = approver.approve({ amount: Math.abs(coins), firstApprovedBy: waiting.requestedBy })
   if (approval === 'same_person') return fail('own_adjustment')
   const owner = await lockWalletOfOwner(tx, professionalId, coins)
   if (!owner.ok) return owner
@@ -159,9 +159,9 @@ export const listWaitingAdjustments = (db: Db) =>
       'a.id',
       'a.coins',
       'a.reason',
-      'a.requested_by as askedBy',
-      'u.name as askedByName',
-      'a.requested_at as askedAt',
+      'a.requested_by as requestedBy',
+      'u.name as requestedByName',
+      'a.requested_at as requestedAt',
       'p.name as professional',
     ])
     .where('a.state', '=', 'waiting')

@@ -36,7 +36,7 @@ export function AreaForm({ view: current, form, save, defaultRadiusKm }: Props) 
           base: text('base', base),
           district: text('district', district),
         }}
-        kept={view.kept}
+        stored={view.stored}
         states={view.allStates}
         errors={form.fieldErrors}
       />

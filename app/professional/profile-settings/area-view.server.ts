@@ -25,7 +25,7 @@ export function areaView(settings: OwnSettings) {
   })
   return {
     base: base?.name ?? '',
-    kept: baseText,
+    stored: baseText,
     state: base?.uf ?? '',
     postalCode: formatPostalCode(area.postalCode ?? ''),
     district: area.district ?? '',

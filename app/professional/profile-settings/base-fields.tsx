@@ -14,7 +14,7 @@ export type BaseTyped = { postalCode: string; state: string; base: string; distr
 type Props = {
   typed: BaseTyped
   /** The stored base, in words. */
-  kept: string
+  stored: string
   states: { value: string; label: string }[]
   errors: Partial<Record<keyof BaseTyped, string>>
 }
@@ -22,7 +22,7 @@ type Props = {
 const wholeCode = /^\d{5}-\d{3}$/
 
 /** The base: a CEP, which fills in the rest, or state, city and district. Without JavaScript the server looks it up. */
-export function BaseFields({ typed, kept, states, errors }: Props) {
+export function BaseFields({ typed, stored, states, errors }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const lastLookup = useRef(typed.postalCode)
   const [status, setStatus] = useState<{ text: string; isError?: boolean }>()
@@ -30,7 +30,7 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
   const [state, setState] = useState(typed.state)
   const fieldOf = (name: keyof BaseTyped) => frame.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
-  async function read(code: string) {
+  async function lookUp(code: string) {
     if (code === lastLookup.current) return
     lastLookup.current = code
     setStatus(undefined)
@@ -58,8 +58,10 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
     setRetyped(true)
   }
 
-  const error = status?.isError ? status.text : isRetyped ? undefined : errors.postalCode
-  const hint = error ? undefined : (status?.text ?? (isRetyped || !kept ? undefined : words.baseNow(kept)))
+  const errorOfServer = isRetyped ? undefined : errors.postalCode
+  const storedBase = stored && !isRetyped ? words.baseNow(stored) : undefined
+  const error = status?.isError ? status.text : errorOfServer
+  const hint = error ? undefined : (status?.text ?? storedBase)
 
   return (
     <div ref={frame} className="stack stack-4">
@@ -67,10 +69,10 @@ export function BaseFields({ typed, kept, states, errors }: Props) {
         <PostalCodeField
           name="postalCode"
           label={words.baseCode}
-          {...(!error && !hint ? { help: words.baseCodeHelp } : {})}
+          help={error || hint ? undefined : words.baseCodeHelp}
           defaultValue={typed.postalCode}
           error={error}
-          onInput={(event) => void read(event.currentTarget.value)}
+          onInput={(event) => void lookUp(event.currentTarget.value)}
         />
         <p className="text-small text-soft" role="status">
           {hint}

@@ -17,6 +17,6 @@ export function parseDraft(text: string): Draft | undefined {
 /** After a version is sent, removes the drafts of it and of earlier ones, templates included. */
 export function purgeSent(leadId: number, version: number) {
   const key = draftKey(draftOf(leadId))
-  for (const name of Object.keys(sessionStorage).filter((one) => one === key || one.startsWith(`${key}:`)))
+  for (const name of Object.keys(sessionStorage).filter((other) => other === key || other.startsWith(`${key}:`)))
     if ((parseDraft(sessionStorage.getItem(name) ?? '')?.after ?? 0) < version) sessionStorage.removeItem(name)
 }

@@ -54,9 +54,9 @@ export async function loader({ params: { leadId }, request, context }: Route.Loa
 type Edited = { typed: Typed; preview?: UnsentView; isTemplateSaved?: boolean }
 
 const params = { leadId: 'leadId' } as const
-const typed = { typedValues, prepare: rewriteLineFields } as const
+const proposalFields = { typedValues, prepare: rewriteLineFields } as const
 const preview = formAction(previewProposal, {
-  ...typed,
+  ...proposalFields,
   params,
   onSuccess: (
     { totalCents, validUntil },
@@ -75,7 +75,7 @@ const preview = formAction(previewProposal, {
   }),
 })
 const save = formAction(saveTemplate, {
-  ...typed,
+  ...proposalFields,
   onSuccess: (_, __, values): Edited => ({ typed: values, isTemplateSaved: true }),
 })
 /** Without JavaScript every button submits. Those that change the lines render the form again. */
@@ -89,7 +89,7 @@ const edit: FormHandler = async (args, form) => {
 export const action = formActions({
   edit,
   send: formAction(sendProposal, {
-    ...typed,
+    ...proposalFields,
     params,
     onSuccess: ({ proposalId }, { leadId }) =>
       redirect(`${href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId })}?enviado`, 303),
@@ -135,8 +135,13 @@ function NextVersion({ view }: Props) {
   if (value?.preview && !isOfOtherTemplate && previewLeft !== resultKey)
     return (
       <ProposalPreviewForm
-        {...{ to: view.intro, isNext: Number(value.typed.after) > 0, preview: value.preview, typed: value.typed }}
-        {...{ send: sending, edit: editing, onEdit: () => leavePreview(resultKey) }}
+        to={view.intro}
+        isNext={Number(value.typed.after) > 0}
+        preview={value.preview}
+        typed={value.typed}
+        send={sending}
+        edit={editing}
+        onEdit={() => leavePreview(resultKey)}
       />
     )
   return (

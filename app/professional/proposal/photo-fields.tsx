@@ -32,9 +32,9 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
   const remainingPhotos = maxProposalPhotos - names.length
   const visibleError = problem ?? error
 
-  function keep(fresh: string[]) {
-    setNames(fresh)
-    onPhotos(fresh)
+  function changePhotos(photos: string[]) {
+    setNames(photos)
+    onPhotos(photos)
   }
   async function add(files: readonly File[]) {
     const acceptedFiles = files.slice(0, remainingPhotos)
@@ -42,13 +42,15 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
     setProblem(undefined)
     setUnsent([])
     const retriable: File[] = []
-    let kept = [...names]
+    const uploaded = [...names]
     for (const [index, file] of acceptedFiles.entries()) {
       setSending({ at: index + 1, of: acceptedFiles.length })
       setProgress(undefined)
       const answer = await sendOnePicture({ purpose: 'proposal', file }, setProgress)
-      if (answer.ok) keep((kept = [...kept, answer.value.name]))
-      else {
+      if (answer.ok) {
+        uploaded.push(answer.value.name)
+        changePhotos([...uploaded])
+      } else {
         problems.push(`${file.name}: ${answer.message ?? words.photoFailed}`)
         if (isTransientError(answer)) retriable.push(file)
       }
@@ -78,7 +80,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
                   <IconButton
                     icon="trash"
                     label={words.removePhoto(index + 1)}
-                    onClick={() => keep(names.filter((one) => one !== name))}
+                    onClick={() => changePhotos(names.filter((other) => other !== name))}
                     disabled={sending !== undefined}
                   />
                 </div>
@@ -123,7 +125,7 @@ export function PhotoFields({ before, error, onPhotos }: Props) {
         </div>
       )}
       {remainingPhotos <= 0 && <p className="field-help">{words.photosFull}</p>}
-      <FieldError id="photos" {...(visibleError ? { error: visibleError } : {})} />
+      <FieldError id="photos" error={visibleError} />
     </TitledCard>
   )
 }

@@ -23,7 +23,7 @@ import { blankLine, toPricedItems, linesOf, type TypedLine, typedValues } from '
 
 type View = TermsView & { field: Record<'templateName', FieldAttributes> }
 
-const keptFields = [
+const draftFields = [
   'travelCentsText',
   'discountCentsText',
   'payment',
@@ -48,12 +48,12 @@ type Props = {
 /** The form, remounted when the tab has a stored draft. */
 export function ProposalForm(props: Props) {
   const draft = useDraft(draftOf(props.view.leadId, props.view.template))
-  return <Fields key={draft.version} {...props} initialDraft={parseDraft(draft.text)} keep={draft.save} />
+  return <Fields key={draft.version} {...props} initialDraft={parseDraft(draft.text)} saveDraft={draft.save} />
 }
 
-type FieldsProps = Props & { initialDraft: Draft | undefined; keep: (text: string) => void }
+type FieldsProps = Props & { initialDraft: Draft | undefined; saveDraft: (text: string) => void }
 
-function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDraft, keep }: FieldsProps) {
+function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDraft, saveDraft }: FieldsProps) {
   const [view] = useState(latest) // a revalidation does not change what is being edited
   const { newest } = latest
   const [after, setAfter] = useState(() => Number(typed?.after ?? initialDraft?.after ?? view.after))
@@ -67,34 +67,27 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
   const keyed = (line: TypedLine) => ({ line, key: nextKey.current++ })
   // oxlint-disable-next-line react/refs -- a key is generated once for each line
   const [rows, setRows] = useState(() => (typed ? linesOf(typed) : (initialDraft?.lines ?? view.lines)).map(keyed))
-  const text = (name: string, usual: string | number) => String(typed?.[name] ?? initialDraft?.texts[name] ?? usual)
+  const text = (name: string, stored: string | number) => String(typed?.[name] ?? initialDraft?.texts[name] ?? stored)
   const { code, message, fieldErrors: errors = {} } = result ?? {}
 
-  const [said, setSaid] = useState(() => ({
+  const [entered, setEntered] = useState(() => ({
     lines: rows.map(({ line }) => line),
-    texts: Object.fromEntries(keptFields.map((name) => [name, text(name, usualOf(view)[name])])),
+    texts: Object.fromEntries(draftFields.map((name) => [name, text(name, storedTextsOf(view)[name])])),
   }))
-  const total = totalsOf({
-    items: toPricedItems(said.lines),
-    travelCents: readMoney(said.texts.travelCentsText!) ?? 0,
-    discountCents: readMoney(said.texts.discountCentsText!) ?? 0,
-  }).total
 
-  function look() {
+  function readForm() {
     if (!form.current) return
     const values = typedValues(new FormData(form.current))
-    const now = {
-      lines: linesOf(values),
-      texts: Object.fromEntries(keptFields.map((name) => [name, String(values[name] ?? '')])),
-    }
-    setSaid(now)
-    return { ...now, photos: photos.current }
+    const lines = linesOf(values)
+    const texts = Object.fromEntries(draftFields.map((name) => [name, String(values[name] ?? '')]))
+    setEntered({ lines, texts })
+    return { lines, texts, photos: photos.current }
   }
-  function note(from = after) {
-    const noted = look()
-    if (noted) keep(JSON.stringify({ ...noted, after: from }))
+  function storeDraft(basedOn = after) {
+    const draft = readForm()
+    if (draft) saveDraft(JSON.stringify({ ...draft, after: basedOn }))
   }
-  useEffect(() => void look(), [rows])
+  useEffect(() => void readForm(), [rows])
   useEffect(() => {
     if (code === 'proposal_moved_on') changed.current?.focus()
   }, [code, result?.resultKey])
@@ -102,28 +95,34 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
     if (isTaken) takenNotice.current?.focus() // the focused button is gone
   }, [isTaken])
 
-  const take = (event: MouseEvent) => {
+  function takeNewest(event: MouseEvent) {
     event.preventDefault()
     setAfter(newest!.version)
     setTaken(true)
-    note(newest!.version)
+    storeDraft(newest!.version)
   }
-  function keepPhotos(names: string[]) {
+  function changePhotos(names: string[]) {
     photos.current = names
-    note()
+    storeDraft()
   }
-
-  const add = (event: FormEvent) => {
+  function addLine(event: FormEvent) {
     event.preventDefault()
     setRows((last) => [...last, keyed(blankLine)])
   }
-  const remove = (key: number) => (event: FormEvent) => {
+  const removeLine = (key: number) => (event: FormEvent) => {
     event.preventDefault()
     setRows((last) => last.filter((row) => row.key !== key))
   }
 
   return (
-    <ActionForm form={edit} ref={form} className="stack stack-6" onInput={() => note()} preventScrollReset noValidate>
+    <ActionForm
+      form={edit}
+      ref={form}
+      className="stack stack-6"
+      onInput={() => storeDraft()}
+      preventScrollReset
+      noValidate
+    >
       <input type="hidden" name="after" value={after} />
       <input type="hidden" name="template" value={view.template ?? ''} />
       {/* Enter presses the first button of a form: it must preview, never send. */}
@@ -143,7 +142,12 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
       )}
       {isTemplateSaved && <SuccessAlert>{words.templateSaved}</SuccessAlert>}
       {newest && newest.version !== after && (
-        <ChangedElsewhere ref={changed} newest={newest} differences={differencesOf(said, newest)} onTake={take} />
+        <ChangedElsewhere
+          ref={changed}
+          newest={newest}
+          differences={differencesOf(entered, newest)}
+          onTake={takeNewest}
+        />
       )}
       {isTaken && newest?.version === after && (
         <p ref={takenNotice} tabIndex={-1} role="status" className="text-soft">
@@ -157,7 +161,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
             at={index}
             line={line}
             errors={errors}
-            onRemove={rows.length > 1 ? remove(key) : undefined}
+            onRemove={rows.length > 1 ? removeLine(key) : undefined}
           />
         ))}
         <div className="stack stack-1">
@@ -169,7 +173,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
               kind="secondary"
               icon="plus"
               disabled={rows.length >= maxItems}
-              onClick={add}
+              onClick={addLine}
             >
               {words.add}
             </Button>
@@ -178,7 +182,7 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
         </div>
       </TitledCard>
       <TermsFields view={view} text={text} errors={errors} oddDays={code === 'odd_days' ? message : undefined} />
-      <PhotoFields before={photosBefore} error={code === 'photo_gone' ? message : undefined} onPhotos={keepPhotos} />
+      <PhotoFields before={photosBefore} error={code === 'photo_gone' ? message : undefined} onPhotos={changePhotos} />
       <Disclosure title={words.saveTemplate} open={edit.hasError && edit.values?.press === 'save'}>
         <div className="stack stack-4">
           <TextField
@@ -196,29 +200,43 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
           </div>
         </div>
       </Disclosure>
-      <Card look="sunken" gap={4}>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
-          <span className="font-semibold">{words.liveTotal}</span>
-          <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
-        </p>
-        <Button
-          type="submit"
-          name="press"
-          value="review"
-          size="large"
-          wide
-          icon="eye"
-          busy={edit.isPendingWith('press', 'review')}
-        >
-          {view.after ? words.previewNext : words.preview}
-        </Button>
-        <p className="text-center text-small text-help">{words.previewNote}</p>
-      </Card>
+      <TotalCard entered={entered} edit={edit} isNext={view.after > 0} />
     </ActionForm>
   )
 }
 
-const usualOf = (view: View): Record<(typeof keptFields)[number], string | number> => ({
+type TotalProps = { entered: Pick<Draft, 'lines' | 'texts'>; edit: ActionFormState; isNext: boolean }
+
+/** The running total, and the button that previews the proposal. */
+function TotalCard({ entered: { lines, texts }, edit, isNext }: TotalProps) {
+  const { total } = totalsOf({
+    items: toPricedItems(lines),
+    travelCents: readMoney(texts.travelCentsText!) ?? 0,
+    discountCents: readMoney(texts.discountCentsText!) ?? 0,
+  })
+  return (
+    <Card look="sunken" gap={4}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
+        <span className="font-semibold">{words.liveTotal}</span>
+        <Price text={total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)} large />
+      </p>
+      <Button
+        type="submit"
+        name="press"
+        value="review"
+        size="large"
+        wide
+        icon="eye"
+        busy={edit.isPendingWith('press', 'review')}
+      >
+        {isNext ? words.previewNext : words.preview}
+      </Button>
+      <p className="text-center text-small text-help">{words.previewNote}</p>
+    </Card>
+  )
+}
+
+const storedTextsOf = (view: View): Record<(typeof draftFields)[number], string | number> => ({
   ...view,
   travelCentsText: moneyText(view.travelCents),
   discountCentsText: moneyText(view.discountCents),

@@ -21,6 +21,7 @@ type Props = {
 export function ProposalPreviewForm({ to, isNext, preview, typed, send, edit, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const sendLabel = isNext ? words.sendNext : words.send
   return (
     <>
       <div className="stack stack-1">
@@ -40,7 +41,7 @@ export function ProposalPreviewForm({ to, isNext, preview, typed, send, edit, on
         <ActionForm form={send}>
           <HiddenFields typed={typed} />
           <SubmitButton size="large" wide icon="send">
-            {send.pending ? words.sending : isNext ? words.sendNext : words.send}
+            {send.pending ? words.sending : sendLabel}
           </SubmitButton>
         </ActionForm>
         <ActionForm

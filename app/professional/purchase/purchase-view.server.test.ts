@@ -39,7 +39,7 @@ const refund = {
   kind: 'staff',
   cents: 5_000,
   reason: 'Comprou duas vezes.',
-  askedAt: at(9),
+  requestedAt: at(9),
   doneAt: null,
 } as const
 /** The view of a purchase that staff refund; `staffRefund` is null once the refund failed. */

@@ -73,7 +73,7 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
     staffReason: staffReasonOf(purchase),
     refunds: refunds.map((one) => ({
       title: refundKindTexts[one.kind],
-      text: `${formatMoney(one.cents)}\u00a0· ${refundStateTexts[one.state]}\u00a0· ${formatDateTime(one.doneAt ?? one.askedAt)}`,
+      text: `${formatMoney(one.cents)}\u00a0· ${refundStateTexts[one.state]}\u00a0· ${formatDateTime(one.doneAt ?? one.requestedAt)}`,
     })),
     // A payment pending review has no known purpose yet.
     receipt:

@@ -53,6 +53,6 @@ function refundLine(refund: Purchase['refunds'][number]): HistoryLine {
     title: `${refundKindTexts[kind]}: ${formatMoney(refund.cents)}${coins}`,
     reason: refund.reason ?? '',
     note: `${refundStateTexts[refund.state]}${doneAt ? ` em ${formatDateTime(doneAt)}` : ''}`,
-    by: `${requestedBy}, ${formatDateTime(refund.askedAt)}`,
+    by: `${requestedBy}, ${formatDateTime(refund.requestedAt)}`,
   }
 }

@@ -65,13 +65,13 @@ export function differenceView({ id, kind, reference, ours, theirs, foundAt }: D
 
 /** An adjustment that waits for a second person. */
 export function adjustmentView(adjustment: Adjustment, userId: number) {
-  const { id, professional, reason, askedBy, askedByName, askedAt } = adjustment
+  const { id, professional, reason, requestedBy, requestedByName, requestedAt } = adjustment
   const coins = signedCoins(adjustment.coins)
   return {
     id,
-    isOwn: askedBy === userId,
+    isOwn: requestedBy === userId,
     title: `${professional}: ${coins}`,
     confirm: words.confirm(coins),
-    text: `${reason}\u00a0· ${words.askedBy(askedByName, formatDateTime(askedAt))}`,
+    text: `${reason}\u00a0· ${words.askedBy(requestedByName, formatDateTime(requestedAt))}`,
   }
 }
