@@ -109,7 +109,7 @@ test('a reply of SAIR opts out at Zenvia; other replies do not', () => {
   })
   for (const text of ['SAIR', ' sair\n', 'Stop', 'parar', 'pare', 'CANCELAR', 'Descadastrar'])
     assert.deepEqual(readZenvia(message(text))?.optOuts, [{ phone: '11987654321', word: text.trim().toUpperCase() }])
-  for (const text of ['SAIR.', 'Sair!', '“sair”', '\u200bSAIR 🙏', 'SA\u00adIR', 'ＳＡＩＲ'])
+  for (const text of ['SAIR.', 'Sair!', '“sair”', '\u200bSAIR 🙏', 'SA\u00adIR', 'ＳＡＩＲ', 'Saír'])
     assert.deepEqual(readZenvia(message(text))?.optOuts, [{ phone: '11987654321', word: 'SAIR' }], text)
   for (const text of ['SAIR?', 'SAIR 2', 'SAIR daqui', 'não quero sair', '', 'sa ir'])
     assert.deepEqual(readZenvia(message(text)), { receipts: [], optOuts: [] }, text)
