@@ -138,8 +138,8 @@ export const leadStateTexts = {
   voided: 'Devolvido',
 } as const satisfies Record<LeadState, string>
 
-type Said = { talkedAt: Date | null; outcome: ContactOutcome | null; gaveUp: boolean }
-type Standing = Said & { state: LeadState; stage: Stage }
+type Marks = { talkedAt: Date | null; outcome: ContactOutcome | null; gaveUp: boolean }
+type Standing = Marks & { state: LeadState; stage: Stage }
 
 /** The state of a contact in a word or two; the professional's mark wins while active. */
 export function contactStandingText({ state, stage, talkedAt, outcome, gaveUp }: Standing) {
@@ -153,7 +153,7 @@ export function contactStandingText({ state, stage, talkedAt, outcome, gaveUp }:
 }
 
 /** The professional's mark as a sentence; null without one. */
-export function contactSaidText({ talkedAt, outcome, gaveUp }: Said) {
+export function contactMarkText({ talkedAt, outcome, gaveUp }: Marks) {
   if (gaveUp) return markTexts.gaveUp
   if (outcome) return markTexts[outcome]
   return talkedAt ? markTexts.talked : null

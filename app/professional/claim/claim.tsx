@@ -37,9 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
   const currentTime = now()
-  const found = Number.isSafeInteger(leadId) ? await findOwnClaim(db(), { userId, leadId }, currentTime) : undefined
-  if (!found) throw data(null, { status: 404 })
-  const { service, coinsPaid, returned, canAsk, claim, evidence } = found
+  const ownClaim = Number.isSafeInteger(leadId) ? await findOwnClaim(db(), { userId, leadId }, currentTime) : undefined
+  if (!ownClaim) throw data(null, { status: 404 })
+  const { service, coinsPaid, returned, canAsk, claim, evidence } = ownClaim
   return {
     leadId,
     coinsPaid,

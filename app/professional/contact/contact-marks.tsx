@@ -20,15 +20,15 @@ type Props = {
   stage: Stage
   moves: readonly StageToMoveTo[]
   lostReason: LostReason | null
-  said: string | null
+  markText: string | null
 }
 
 /** The professional reports the state of a contact, also when they only phone. */
-export function ContactMarks({ marks, stage, moves, lostReason, said }: Props) {
+export function ContactMarks({ marks, stage, moves, lostReason, markText }: Props) {
   const mark = useActionForm('mark')
   const move = useActionForm('move')
   const isSending = mark.pending || move.pending
-  if (!marks.length && !said) return null
+  if (!marks.length && !markText) return null
   const isEnd = stage === 'won' || stage === 'lost'
   const planned = plannedStages.filter((each) => moves.includes(each) && !isEnd)
   return (
@@ -49,7 +49,7 @@ export function ContactMarks({ marks, stage, moves, lostReason, said }: Props) {
       </div>
       <FormError form={mark} />
       <FormError form={move} />
-      {said && <Alert tone="info">{said}</Alert>}
+      {markText && <Alert tone="info">{markText}</Alert>}
       {stage === 'lost' && moves.length > 0 && <WhyLost form={move} chosen={lostReason} />}
       <div className="flex flex-wrap gap-3">
         <ActionForm form={mark} className="contents" preventScrollReset>

@@ -23,7 +23,7 @@ import { coinsWithValue, joinWithDots, formatDate, formatDateTime, formatMoney }
 import { contactHoursTexts, urgencyTexts } from '#texts/orders.ts'
 import { pipelineTexts as words, readyWords } from '#texts/pipeline.ts'
 import {
-  contactSaidText,
+  contactMarkText,
   contactStandingText,
   goneTexts,
   priceReasons,
@@ -62,7 +62,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     state: row.state,
     name: row.clientName,
     standing: contactStandingText({ ...row, stage }),
-    said: contactSaidText(row),
+    markText: contactMarkText(row),
     marks: applicableMarks(row),
     stage,
     nextAction: nextActionOf({

@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const leadId = Number(params.leadId)
   const contact = await contactView(userId, leadId, now())
-  if (!contact) return { takenBack: await refundedContactView(userId, leadId) }
+  if (!contact) return { refunded: await refundedContactView(userId, leadId) }
   return {
     contact,
     field: fieldAttributes(sendFirstMessage.input, 'text'),
@@ -88,11 +88,11 @@ export const action = formActions({
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.takenBack) return <RefundedContact {...loaderData.takenBack} />
+  if (loaderData.refunded) return <RefundedContact {...loaderData.refunded} />
   return <Contact key={loaderData.contact.leadId} {...loaderData} />
 }
 
-type Found = Extract<Route.ComponentProps['loaderData'], { contact: object }>
+type ContactData = Extract<Route.ComponentProps['loaderData'], { contact: object }>
 
 const partNames = ['review', 'message', 'reach', 'proposal'] as const
 type PartName = (typeof partNames)[number]
@@ -109,11 +109,12 @@ const partOfAction: Partial<Record<NextAction, PartName>> = {
 function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName | null {
   if (nextAction === 'wait') return message === null ? 'proposal' : 'message'
   if (nextAction !== 'none') return partOfAction[nextAction] ?? null
-  return gone ? 'reach' : isOver ? 'message' : null
+  if (gone) return 'reach'
+  return isOver ? 'message' : null
 }
 
 /** The order and the next action of a contact; everything else is folded. */
-function Contact({ contact, field, replyField }: Found) {
+function Contact({ contact, field, replyField }: ContactData) {
   useClearFirstMessage(contact.leadId, contact.message !== null)
   useMarkNotificationsRead({ leadId: contact.leadId })
   useLiveRevalidation(['proposal.changed'])
@@ -182,7 +183,7 @@ function Contact({ contact, field, replyField }: Found) {
             stage={contact.stage}
             moves={contact.moves}
             lostReason={contact.lostReason}
-            said={contact.said}
+            markText={contact.markText}
           />
           <VisitCard
             visits={contact.visits}

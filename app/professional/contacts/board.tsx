@@ -49,7 +49,7 @@ export function Board({ columns, search, single }: Props) {
               {!single && column.count > column.contacts.length && (
                 <li>
                   <StandaloneLink
-                    href={`${href('/profissional/contatos')}${contactsQuery({ stage: column.stage, ...(search ? { search } : {}) })}`}
+                    href={`${href('/profissional/contatos')}${contactsQuery({ stage: column.stage, search })}`}
                   >
                     {words.more}
                   </StandaloneLink>

@@ -11,8 +11,10 @@ export function readContactsQuery(query: URLSearchParams) {
   return { stage, search, page: stage && Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1 }
 }
 
+type Query = { stage?: Stage | undefined; search?: string | undefined; page?: number }
+
 /** The URL of such a query. */
-export function contactsQuery({ stage, search, page = 1 }: { stage?: Stage; search?: string; page?: number }) {
+export function contactsQuery({ stage, search, page = 1 }: Query) {
   const query = new URLSearchParams()
   if (stage) query.set('etapa', stage)
   if (search) query.set('busca', search)

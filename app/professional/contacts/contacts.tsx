@@ -33,7 +33,6 @@ const contactsPath = href('/profissional/contatos')
 /** A professional's contacts by stage: a list on a phone, a board on a large screen. */
 export default function Contacts({ loaderData }: Route.ComponentProps) {
   const { stage, search, page, pages, hasAny, columns, due } = loaderData
-  const found = search ? { search } : {}
   return (
     <PageColumn>
       <PageHeading title={proTexts.contacts} intro={words.intro} />
@@ -55,7 +54,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         <Tabs
           label={words.stageTabs}
           tabs={[undefined, ...stages].map((each) => ({
-            href: `${contactsPath}${contactsQuery({ ...(each ? { stage: each } : {}), ...found })}`,
+            href: `${contactsPath}${contactsQuery({ stage: each, search })}`,
             label: each ? words.stages[each] : words.allStages,
             count: columns.find((column) => column.stage === each)?.count ?? 0,
             current: each === stage,
@@ -74,12 +73,12 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
       {stage && pages > 1 && (
         <nav className="row justify-between" aria-label={words.stages[stage]}>
           {page > 1 && (
-            <StandaloneLink icon="back" href={`${contactsPath}${contactsQuery({ stage, ...found, page: page - 1 })}`}>
+            <StandaloneLink icon="back" href={`${contactsPath}${contactsQuery({ stage, search, page: page - 1 })}`}>
               {words.newer}
             </StandaloneLink>
           )}
           {page < pages && (
-            <StandaloneLink href={`${contactsPath}${contactsQuery({ stage, ...found, page: page + 1 })}`}>
+            <StandaloneLink href={`${contactsPath}${contactsQuery({ stage, search, page: page + 1 })}`}>
               {words.older}
             </StandaloneLink>
           )}
@@ -90,7 +89,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           <StandaloneLink icon="calendar" href={href('/profissional/agenda')}>
             {visitTexts.seeAgenda}
           </StandaloneLink>
-          <StandaloneLink icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery(found)}`}>
+          <StandaloneLink icon="download" href={`${href('/profissional/contatos.csv')}${contactsQuery({ search })}`}>
             {words.sheet}
           </StandaloneLink>
         </p>

@@ -14,6 +14,7 @@ type Props = {
 /** Target stages of a contact, with reasons for a loss. */
 export function MoveDialog({ contact, onClose, onMove }: Props) {
   const [isLost, setLost] = useState(false)
+  const moveTitle = contact ? words.moveOf(contact.name) : words.move
   const close = () => {
     setLost(false)
     onClose()
@@ -23,12 +24,7 @@ export function MoveDialog({ contact, onClose, onMove }: Props) {
     if (contact) onMove(contact, stage, reason)
   }
   return (
-    <Dialog
-      id="mudar-etapa"
-      title={isLost ? words.whyLost : contact ? words.moveOf(contact.name) : words.move}
-      open={contact !== undefined}
-      onClose={close}
-    >
+    <Dialog id="mudar-etapa" title={isLost ? words.whyLost : moveTitle} open={contact !== undefined} onClose={close}>
       <div className="stack stack-2">
         {isLost
           ? lostReasons.map((reason) => (

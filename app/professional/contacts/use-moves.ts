@@ -15,7 +15,7 @@ export function useMoves() {
   const revalidate = useRevalidate()
 
   async function move({ leadId, name }: ContactCardView, stage: StageToMoveTo, reason?: LostReason) {
-    setMoves((last) => [...last.filter((one) => one.leadId !== leadId), { leadId, stage }])
+    setMoves((last) => [...last.filter((other) => other.leadId !== leadId), { leadId, stage }])
     const answer = await call('POST /v1/leads/{leadId}/stage', {
       path: { leadId },
       body: reason ? { stage, reason } : { stage },
@@ -25,7 +25,7 @@ export function useMoves() {
     if (answer.ok) showToast('success', words.moved(name, stage))
     else showToast('error', answer.message ?? words.notMoved)
     await revalidate()
-    setMoves((last) => last.filter((one) => one.leadId !== leadId))
+    setMoves((last) => last.filter((other) => other.leadId !== leadId))
   }
 
   return { moves, move }

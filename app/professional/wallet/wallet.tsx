@@ -151,7 +151,7 @@ const Movement = ({ movement }: { movement: MovementView }) => (
 
 type WalletData = Route.ComponentProps['loaderData']['wallet']
 
-const Balance = ({ balance, value, debt, kinds: held, ending }: WalletData) => (
+const Balance = ({ balance, value, debt, kinds: coinKinds, ending }: WalletData) => (
   <>
     <div className="section-forest stack stack-4 rounded-card p-6">
       <div>
@@ -162,7 +162,7 @@ const Balance = ({ balance, value, debt, kinds: held, ending }: WalletData) => (
         <p className="text-soft">{value}</p>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {held.map(({ title, coins, help }) => (
+        {coinKinds.map(({ title, coins, help }) => (
           <div key={title}>
             <dt className="text-soft">{title}</dt>
             <dd className="numbers font-medium">{coins}</dd>

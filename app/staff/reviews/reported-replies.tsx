@@ -19,7 +19,7 @@ export const reportedReplyView = (reply: ReportedReply, now: Date) => ({
   heading: words.heading(reply.professional, reply.client ?? ''),
   about: words.reported(reply.reports, formatAgo(reply.since, now)),
   reportReasons: reply.reasons.map((reason) => replyReasonTexts[reason]),
-  said: [
+  texts: [
     { title: words.review, text: reply.comment || words.noComment },
     { title: words.reply, text: reply.text },
   ],
@@ -45,7 +45,7 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
       </h2>
       <Queue
         rest={rest > 0 ? words.more(rest) : null}
-        rows={replies.map(({ id, decidedReportCount, heading, about, said, profile, reportReasons }) => (
+        rows={replies.map(({ id, decidedReportCount, heading, about, texts, profile, reportReasons }) => (
           <QueueCard key={id} id={`resposta-${id}`} about={about} title={heading}>
             <ul className="row">
               {reportReasons.map((reason) => (
@@ -56,7 +56,7 @@ export function ReportedReplies({ replies, fields, rest, forms, isPending }: Pro
                 </li>
               ))}
             </ul>
-            <DetailsList items={said} />
+            <DetailsList items={texts} />
             <StandaloneLink href={profile}>{words.openProfile}</StandaloneLink>
             <ReviewForms
               reviewId={id}
