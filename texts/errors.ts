@@ -63,7 +63,8 @@ export const errorTexts = {
   file_too_large: `O arquivo tem mais de ${maxFileMegabytes} MB. Escolha um menor, ou tire a foto com menos qualidade.`,
   picture_kind:
     'Este arquivo não é uma foto que sabemos ler. BMP e TIFF não servem. Envie JPEG, PNG, WebP, AVIF ou GIF.',
-  file_kind: 'Este arquivo não é um que sabemos ler. BMP e TIFF não servem. Envie JPEG, PNG, WebP, AVIF, GIF ou PDF.',
+  file_kind:
+    'Este arquivo não é um que sabemos ler. Vídeo, BMP e TIFF não servem. Envie JPEG, PNG, WebP, AVIF, GIF ou PDF.',
   picture_heic: 'Esta foto está em HEIC, um formato que só alguns celulares leem. Salve como JPEG e envie de novo.',
   picture_broken: 'O arquivo chegou incompleto ou danificado. Envie de novo ou escolha outro.',
   picture_small: 'A foto é pequena demais: cada lado precisa de pelo menos 64 pixels. Escolha uma maior.',

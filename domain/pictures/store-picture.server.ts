@@ -118,6 +118,7 @@ async function processUpload(
 ): Promise<Result<ProcessedUpload, PictureErrorCode>> {
   if (takesVoice && recordingFormat(bytes)) {
     const voice = await readVoice(bytes).catch(codeOfRefusal)
+    if (voice === 'video') return fail('file_kind')
     if (typeof voice === 'string') return fail(voice)
     if (voice) return voiceOf(bytes, voice)
   }
@@ -131,7 +132,7 @@ async function processUpload(
 }
 
 /** In a worker thread, because the file is untrusted. */
-const readVoice = createWorkerPool<Uint8Array, Recording | null>(
+const readVoice = createWorkerPool<Uint8Array, Recording | 'video' | null>(
   new URL('../../platform/media/audio-length-worker.ts', import.meta.url),
   { timeoutMs: 5_000, maxWaiting: 20 },
 )

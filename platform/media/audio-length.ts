@@ -6,13 +6,14 @@
 export type AudioFormat = 'webm' | 'ogg' | 'mp4'
 export type Recording = { format: AudioFormat; seconds: number }
 
-/** Format and duration of a voice message; null for other or broken files. */
-export function readRecording(bytes: Uint8Array): Recording | null {
+/** Format and duration of a voice message, or that it is a video; null for other or broken files. */
+export function readRecording(bytes: Uint8Array): Recording | 'video' | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const format = recordingFormat(bytes)
   if (!format) return null
   try {
     const seconds = readers[format](data)
+    if (seconds === 'video') return seconds
     return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? { format, seconds } : null
   } catch (error) {
     if (error instanceof RangeError) return null // truncated or malformed
@@ -31,7 +32,7 @@ export function recordingFormat(bytes: Uint8Array): AudioFormat | null {
 
 const readers = { webm: webmSeconds, ogg: oggSeconds, mp4: mp4Seconds } as const satisfies Record<
   AudioFormat,
-  (data: Buffer) => number | null
+  (data: Buffer) => number | 'video' | null
 >
 
 const ids = {
@@ -49,10 +50,10 @@ const ids = {
 }
 /** Containers, whose children are read in place: their size may be unknown. */
 const containers = new Set([ids.segment, ids.info, ids.tracks, ids.track, ids.cluster, ids.group])
-const soundTrack = 2
+const trackTypes = { video: 1, sound: 2 }
 
 /** Duration from the last block. */
-function webmSeconds(data: Buffer): number | null {
+function webmSeconds(data: Buffer): number | 'video' | null {
   let offset = 0
   let scale = 1_000_000
   let cluster = 0
@@ -72,7 +73,8 @@ function webmSeconds(data: Buffer): number | null {
       last = Math.max(last, cluster + body.readInt16BE(vint(body, 0, true).length))
     offset += size.value
   }
-  return tracks.length === 1 && tracks[0] === soundTrack ? (last * scale) / 1e9 : null
+  if (tracks.includes(trackTypes.video)) return 'video'
+  return tracks.length === 1 && tracks[0] === trackTypes.sound ? (last * scale) / 1e9 : null
 }
 
 /** An EBML varint. As a size, all ones means unknown: null. */
@@ -140,7 +142,7 @@ const maxDepth = 3
  * Duration of all fragments' samples; without fragments, from the header. A box is bounded by its parent, so no byte is
  * read twice.
  */
-function mp4Seconds(data: Buffer): number | null {
+function mp4Seconds(data: Buffer): number | 'video' | null {
   let rate = 0
   let headerDuration = 0
   let defaultDuration = 0
@@ -174,6 +176,7 @@ function mp4Seconds(data: Buffer): number | null {
     }
   }
   walk(data, 0)
+  if (tracks.includes('vide')) return 'video'
   if (tracks.length !== 1 || tracks[0] !== 'soun' || !rate) return null
   return (samples || headerDuration) / rate
 }

@@ -55,10 +55,10 @@ export const photoFaults: Fault[] = [
     failingTests: ['photos belong to a version, are visible to the two, and are erased with their sender’s account'],
   },
   {
-    name: 'a film passes for a voice',
+    name: 'two sounds pass for one voice',
     file: 'platform/media/audio-length.ts',
-    find: `tracks.length === 1 && tracks[0] === soundTrack`,
-    replace: `tracks.includes(soundTrack)`,
+    find: `tracks.length === 1 && tracks[0] === trackTypes.sound`,
+    replace: `tracks.includes(trackTypes.sound)`,
     test: 'platform/media/audio-length.test.ts',
     failingTests: ['a file with pictures, several tracks or no sound is no voice message'],
   },
