@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { testNow as now } from '#db/builders/clock.ts'
 import { aProfessional } from '#db/builders/people.ts'
@@ -136,6 +137,22 @@ for (const [name, method, pending, start] of providers) {
     assert.equal(await look(late), 'paid', 'a day late')
     assert.equal(await balance(), 72)
     await assertInvariants(db)
+  })
+
+  test(`${by}: a payment that was returned before we learned of it is not credited`, async () => {
+    const { fake, provider, buy, look, balance } = await aBuyer()
+    const uuid = await buy('p20')
+    fake.pay(uuid)
+    const { charge_id: chargeId } = await db
+      .selectFrom('purchases')
+      .select('charge_id')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    const payment = { reference: uuid, chargeId }
+    const { paymentRef } = (await provider().readCharge(payment))!
+    await provider().refund({ ...payment, paymentRef: paymentRef!, refundId: randomUUID(), cents: 2_000 })
+    assert.equal(await look(uuid), 'pending_review')
+    assert.equal(await balance(), 0)
   })
 
   test(`${by}: a webhook may precede our own response, or never arrive`, async () => {

@@ -118,6 +118,25 @@ const ofLots: Fault[] = [
 
 const ofPurchases: Fault[] = [
   {
+    name: 'money that the bank returned is credited',
+    file: 'domain/purchases/sync-purchase.server.ts',
+    find: ` && returnedCentsOf(charge) === 0`,
+    replace: '',
+    test: purchases,
+    failingTests: ['a payment that the bank returned before we learned of it is not credited'],
+  },
+  {
+    name: 'money that the bank returned after the credit is not listed',
+    file: 'domain/purchases/purchase-refunds.server.ts',
+    find: `where theirs < ours or (`,
+    replace: 'where (',
+    test: purchases,
+    failingTests: [
+      'a payment that the bank returned before we learned of it is not credited',
+      'money that the bank returned unasked after the credit is listed once for staff, our own refund is not',
+    ],
+  },
+  {
     name: 'each webhook credits the payment again',
     file: 'domain/purchases/sync-purchase.server.ts',
     find: "    purchaseMachine.canHappen('pay', state) &&\n    state !== 'pending_review'",
