@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createApi } from '#api/app.ts'
+import { writeGenerated } from './write-generated.ts'
 
 /** Writes app/browser/api-types.ts from the OpenAPI document. `--check` fails when it is out of date. */
 type Schema = {
@@ -47,30 +47,30 @@ function typeOf(schema: Schema): string {
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 const keyOf = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
 
-const objectOf = (properties: Record<string, Schema>, required: string[]) =>
-  `{ ${Object.entries(properties)
-    .map(([name, schema]) => `${keyOf(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`)
-    .join('; ')} }`
+function objectOf(properties: Record<string, Schema>, required: string[]) {
+  const members = Object.entries(properties).map(
+    ([name, schema]) => `${keyOf(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`,
+  )
+  return `{ ${members.join('; ')} }`
+}
 
 const jsonOf = ({ content }: Content) => content?.['application/json']?.schema
 
 function operationType({ parameters = [], requestBody, responses }: Operation) {
-  const paramsIn = (place: string) => {
+  const members: string[] = []
+  for (const place of ['path', 'query']) {
     const params = parameters.filter((parameter) => parameter.in === place)
+    if (!params.length) continue
+    const properties = Object.fromEntries(params.map(({ name, schema }) => [name, schema]))
     const required = params.filter((parameter) => parameter.required || place === 'path').map(({ name }) => name)
-    return params.length
-      ? [objectOf(Object.fromEntries(params.map(({ name, schema }) => [name, schema])), required)]
-      : []
+    members.push(`${place}: ${objectOf(properties, required)}`)
   }
   const body = requestBody && jsonOf(requestBody)
+  if (body) members.push(`body: ${typeOf(body)}`)
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const value = success && jsonOf(success)
-  return [
-    ...paramsIn('path').map((type) => `path: ${type}`),
-    ...paramsIn('query').map((type) => `query: ${type}`),
-    ...(body ? [`body: ${typeOf(body)}`] : []),
-    `value: ${value ? typeOf(value) : 'undefined'}`,
-  ].join('; ')
+  members.push(`value: ${value ? typeOf(value) : 'undefined'}`)
+  return members.join('; ')
 }
 
 function render({ paths, components }: Document) {
@@ -95,12 +95,7 @@ ${operations.join('\n')}
 `
 }
 
-const answer = await createApi().fetch(new Request('http://localhost/openapi.json'))
-const text = render((await answer.json()) as Document)
-const file = new URL('../app/browser/api-types.ts', import.meta.url)
-if (!process.argv.includes('--check')) writeFileSync(file, text)
-else if (readFileSync(file, 'utf8') !== text) {
-  console.error('app/browser/api-types.ts does not agree with the API. Run `npm run api:types`.')
-  process.exitCode = 1
-}
+const response = await createApi().fetch(new Request('http://localhost/openapi.json'))
+const text = render((await response.json()) as Document)
+writeGenerated('app/browser/api-types.ts', text, 'npm run api:types')
 process.exit()

@@ -48,14 +48,14 @@ async function runAttack(attack: Attack): Promise<Row> {
   })
   if (!isInstalled(attack))
     return row({ product: `${attack.tool} is not installed`, twin: 'not run', outcome: 'skipped' })
-  const found = await runOnDemo(undefined, attack)
-  for (const line of found) console.log(`  ${line}`)
+  const findings = await runOnDemo(undefined, attack)
+  for (const line of findings) console.log(`  ${line}`)
   const { changes, rebuilt = false } = attack.twin
   const twinFindings = await copy.withFault(changes, rebuilt, () => runOnDemo(copy.folder, attack))
   return row({
-    product: found.length ? `${formatCount(found.length)} found` : 'nothing found',
+    product: findings.length ? `${formatCount(findings.length)} found` : 'nothing found',
     twin: twinText(twinFindings),
-    outcome: !found.length && twinFindings?.length ? 'clean' : 'failed',
+    outcome: !findings.length && twinFindings?.length ? 'clean' : 'failed',
   })
 }
 
@@ -80,7 +80,6 @@ for (const { category, tool, product, twin } of rows)
 const byOutcome = Object.groupBy(rows, ({ outcome }) => outcome)
 if (byOutcome.skipped)
   console.log(`\nFor the rest: apt-get install ${byOutcome.skipped.map(({ tool }) => tool).join(' ')}`)
-console.log(
-  `\n${byOutcome.clean?.length ?? 0} clean, ${byOutcome.failed?.length ?? 0} failed, ${byOutcome.skipped?.length ?? 0} skipped`,
-)
+const countOf = (outcome: Outcome) => `${byOutcome[outcome]?.length ?? 0} ${outcome}`
+console.log(`\n${countOf('clean')}, ${countOf('failed')}, ${countOf('skipped')}`)
 process.exit(byOutcome.failed || !rows.length ? 1 : 0)

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSy
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { openDatabase } from '#platform/database/open-database.ts'
+import { type Db, openDatabase } from '#platform/database/open-database.ts'
 import { folderStorage } from '#platform/media/storage/folder-storage.ts'
 import type { Storage } from '#platform/media/storage/storage.ts'
 import type { Secrets } from '#platform/security/secrets.ts'
@@ -18,9 +18,9 @@ const manifestShape = z.object({
   files: z.number(),
   missingFiles: z.number(),
 })
-export type Manifest = z.infer<typeof manifestShape>
+type Manifest = z.infer<typeof manifestShape>
 
-type Place = { url: string; store: Storage; secrets: Secrets; folder: string }
+type Deployment = { url: string; store: Storage; secrets: Secrets; folder: string }
 
 const digestOf = (secret: string | Buffer) => createHash('sha256').update('backup key ').update(secret).digest('hex')
 const keyDigests = ({ keys, pinPepper }: Secrets) => ({
@@ -46,19 +46,23 @@ async function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: string
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (words: string) => (said += words))
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk))
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (status === 0) return
-  const hint = /version mismatch|unsupported version/.test(said) ? ' Use the one of the server’s version or newer.' : ''
-  throw new Error(`${name} failed: ${said.trim().split('\n').slice(-3).join(' ')}${hint}`)
+  const hint = /version mismatch|unsupported version/.test(errors)
+    ? ' Use the one of the server’s version or newer.'
+    : ''
+  throw new Error(`${name} failed: ${errors.trim().split('\n').slice(-3).join(' ')}${hint}`)
 }
+
+const listFiles = (db: Db) => db.selectFrom('picture_files').select(['storage_key as key', 'bytes']).execute()
 
 /**
  * Writes the database, then its files, into a new folder, which appears whole or not at all. Keys are stored
  * elsewhere. Returns the manifest.
  */
-export async function writeBackup({ url, store, secrets, folder, now }: Place & { now: Date }): Promise<Manifest> {
+export async function writeBackup({ url, store, secrets, folder, now }: Deployment & { now: Date }): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} already exists. Name a new folder.`)
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -67,12 +71,12 @@ export async function writeBackup({ url, store, secrets, folder, now }: Place & 
   await runTool('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`])
   const copy = folderStorage(join(draft, 'files'))
   const { db, close } = openDatabase(url, { max: 1 })
-  const rows = await db.selectFrom('picture_files').select(['storage_key as key', 'bytes']).execute().finally(close)
+  const rows = await listFiles(db).finally(close)
   let files = 0
   for (const { key, bytes } of rows) {
-    const found = await store.get(key)
-    if (!found) continue // deleted since the dump
-    await copy.put(found.body, { maxBytes: bytes, key })
+    const file = await store.get(key)
+    if (!file) continue // deleted since the dump
+    await copy.put(file.body, { maxBytes: bytes, key })
     files++
   }
   const manifest: Manifest = {
@@ -92,27 +96,26 @@ export async function checkBackup({
   secrets,
   folder,
   withoutKeys,
-}: Pick<Place, 'secrets' | 'folder'> & { withoutKeys?: boolean | undefined }) {
+}: Pick<Deployment, 'secrets' | 'folder'> & { withoutKeys?: boolean | undefined }) {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) throw new Error(`${folder} is no backup: manifest.json is missing.`)
   const manifest = manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')))
   if ((await sha256(join(folder, 'database.dump'))) !== manifest.databaseSha256)
     throw new Error(`${folder}: database.dump is damaged. Use another backup.`)
-  const own = keyDigests(secrets)
-  const missing = manifest.keys.filter((key) => !own.keys.includes(key)).length
-  const problems = [
-    ...(missing ? [`${missing} of its ${manifest.keys.length} SECRET_KEYS`] : []),
-    ...(own.pepper === manifest.pepper ? [] : ['its PIN_PEPPER']),
-  ]
-  if (problems.length && !withoutKeys)
+  const { keys, pepper } = keyDigests(secrets)
+  const missingKeys = manifest.keys.filter((key) => !keys.includes(key)).length
+  const missing: string[] = []
+  if (missingKeys) missing.push(`${missingKeys} of its ${manifest.keys.length} SECRET_KEYS`)
+  if (pepper !== manifest.pepper) missing.push('its PIN_PEPPER')
+  if (missing.length && !withoutKeys)
     throw new Error(
-      `The keys of this backup are missing here: ${problems.join(' and ')}. Set them (or put its secrets.json into DATA_DIR). Without them everybody signs in again, and bans and debts of deleted accounts are not found: --without-keys restores all the same.`,
+      `The keys of this backup are missing here: ${missing.join(' and ')}. Set them (or put its secrets.json into DATA_DIR). Without them everybody signs in again, and bans and debts of deleted accounts are not found: --without-keys restores all the same.`,
     )
   return manifest
 }
 
 /** Restores a backup into an empty database and storage. Returns the number of files. */
-export async function restoreBackup({ url, store, folder }: Omit<Place, 'secrets'>): Promise<number> {
+export async function restoreBackup({ url, store, folder }: Omit<Deployment, 'secrets'>): Promise<number> {
   const { db, pool, close } = openDatabase(url, { max: 1 })
   try {
     const { rows } = await pool.query(
@@ -123,22 +126,15 @@ export async function restoreBackup({ url, store, folder }: Omit<Place, 'secrets
       throw new Error(
         'The database is not empty. Restore into an empty one: another DATABASE_URL, or another DATA_DIR.',
       )
-    await runTool('pg_restore', url, [
-      '--no-owner',
-      '--no-privileges',
-      '--single-transaction',
-      '--exit-on-error',
-      join(folder, 'database.dump'),
-    ])
+    const dump = join(folder, 'database.dump')
+    const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
+    await runTool('pg_restore', url, [...options, dump])
     const copy = folderStorage(join(folder, 'files'))
     let files = 0
-    for (const { key, bytes } of await db
-      .selectFrom('picture_files')
-      .select(['storage_key as key', 'bytes'])
-      .execute()) {
-      const found = await copy.get(key)
-      if (!found) continue
-      await store.put(found.body, { maxBytes: bytes, key })
+    for (const { key, bytes } of await listFiles(db)) {
+      const file = await copy.get(key)
+      if (!file) continue
+      await store.put(file.body, { maxBytes: bytes, key })
       files++
     }
     return files

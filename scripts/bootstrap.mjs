@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = join(project, 'package-lock.json')
-const preparing = join(project, 'scripts', 'prepare-chromium.ts')
-const mark = join(project, 'node_modules', '.installed')
+const prepareScript = join(project, 'scripts', 'prepare-chromium.ts')
+const installedHashFile = join(project, 'node_modules', '.installed')
 const fallback = join(project, 'scripts', 'fallback-node')
 const isWindows = process.platform === 'win32'
 const [command, ...args] = process.argv.slice(2)
@@ -34,8 +34,8 @@ function lockHash() {
 }
 
 function npm(...args) {
-  const { npm_execpath: cli, npm_node_execpath: own, NODE_ENV: _, ...env } = process.env // packages for development too
-  const [program, first] = cli ? [own ?? process.execPath, [cli]] : ['npm', []]
+  const { npm_execpath: cli, npm_node_execpath: npmNode, NODE_ENV: _, ...env } = process.env // packages for development too
+  const [program, first] = cli ? [npmNode ?? process.execPath, [cli]] : ['npm', []]
   const options = { cwd: project, stdio: ['ignore', 'inherit', 'inherit'], env }
   return spawnSync(program, [...first, ...args], { ...options, shell: isWindows && program === 'npm' }).status === 0
 }
@@ -45,9 +45,9 @@ function install(hash) {
   console.log('… installing packages (once, about a minute)')
   if (!npm('ci', '--loglevel=error', '--include=dev', '--include=optional'))
     fail('npm ci failed (see above). With a network and 1 GB of free disk, run the same command again.')
-  const prepared = spawnSync(findNode(), [preparing], { cwd: project, stdio: 'inherit' })
+  const prepared = spawnSync(findNode(), [prepareScript], { cwd: project, stdio: 'inherit' })
   if (prepared.status !== 0) console.error('  The browser for tests could not be made ready (see above): set CHROME_PATH to one.')
-  writeFileSync(mark, hash)
+  writeFileSync(installedHashFile, hash)
   console.log(`✔ packages installed (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 
@@ -79,7 +79,7 @@ function linkPackagedNode(node) {
 }
 
 const hash = lockHash()
-if (!existsSync(mark) || readFileSync(mark, 'utf8') !== hash) install(hash)
+if (!existsSync(installedHashFile) || readFileSync(installedHashFile, 'utf8') !== hash) install(hash)
 const node = findNode()
 if (node !== process.execPath && !isWindows) linkPackagedNode(node)
 

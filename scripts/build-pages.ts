@@ -22,7 +22,7 @@ const sources = [
   'react-router.config.ts',
   'package-lock.json',
 ]
-const mark = join(project, 'build', '.sources')
+const sourcesHashFile = join(project, 'build', '.sources')
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
 function filesOf(path: string): string[] {
@@ -57,14 +57,18 @@ function compressAssets() {
 /** Builds the pages if a source changed. Returns whether it did. Throws the build's output. */
 export async function buildPages() {
   const hash = hashSources()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false
+  if (existsSync(sourcesHashFile) && readFileSync(sourcesHashFile, 'utf8') === hash) return false
   const { NODE_ENV: _, ...environment } = process.env
   const tool = join(project, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const built = spawnSync(process.execPath, [tool, 'build'], { cwd: project, env: environment, encoding: 'utf8' })
-  if (built.status !== 0) throw new Error(`The pages could not be built.\n${built.stdout}\n${built.stderr}`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'build'], {
+    cwd: project,
+    env: environment,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The pages could not be built.\n${stdout}\n${stderr}`)
   await buildServiceWorker(project)
   compressAssets()
-  writeFileSync(mark, hash)
+  writeFileSync(sourcesHashFile, hash)
   return true
 }
 

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserFloor } from './browser-floor.ts'
 
-type Piece = { file: string; imports?: string[]; css?: string[] }
-type Manifest = Record<string, Piece>
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
 
 /** Scripts of the offline page: its loader and imports. */
 const scripts = ['app/islands/loader.ts', 'app/islands/visit.ts', 'app/islands/offline.ts']
 /** Assets of the offline page: styles, fonts and pictures. */
-const needed = [
+const assets = [
   'styles/app.css',
   '/bricolage.woff2',
   '/figtree.woff2',
@@ -22,15 +22,15 @@ const needed = [
 export function shellOf(manifest: Manifest): string[] {
   const files = new Set<string>()
   function take(name: string) {
-    const piece = manifest[name]
-    if (!piece) throw new Error(`The offline page needs ${name}, which is not in the build.`)
-    if (files.has(piece.file)) return
-    files.add(piece.file)
-    piece.imports?.forEach(take)
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The offline page needs ${name}, which is not in the build.`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(take)
   }
   scripts.forEach(take)
   const names = Object.keys(manifest)
-  for (const end of needed) take(names.find((name) => name.endsWith(end)) ?? end)
+  for (const end of assets) take(names.find((name) => name.endsWith(end)) ?? end)
   return [...files].map((file) => `/${file}`).toSorted()
 }
 
@@ -40,9 +40,9 @@ export function shellOf(manifest: Manifest): string[] {
  */
 export async function buildServiceWorker(project: string) {
   const folder = join(project, 'build', 'client')
-  const listed = readFileSync(join(folder, '.vite', 'manifest.json'))
-  const shell = shellOf(JSON.parse(listed.toString()) as Manifest)
-  const id = createHash('sha256').update(listed).digest('hex').slice(0, 12)
+  const manifest = readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')
+  const shell = shellOf(JSON.parse(manifest) as Manifest)
+  const id = createHash('sha256').update(manifest).digest('hex').slice(0, 12)
   const { build } = await import('vite') // not needed by a start without a build
   await build({
     root: project,

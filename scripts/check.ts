@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { withTestServer } from '#test/support/test-server.ts'
 import { type Outcome, type Step, runLanes } from './run-lanes.ts'
 import { runInGroup } from './step-process.ts'
+import { exitWithError } from './steps.ts'
 import { stepEnvironment, createTestStep } from './test-step.ts'
 
 /**
@@ -56,14 +57,12 @@ const journeys = (...args: string[]) =>
 const build: Step = { name: 'build', run: () => command(script('build-pages')) }
 /** The registry has a program per platform; installed is that of Linux on x64. */
 const squawk = join(project, 'node_modules/@squawk-cli/linux-x64/bin/squawk')
-const migrationsStep: Step[] = existsSync(squawk)
-  ? [{ name: 'migrations', run: () => command([squawk, 'db/migrations/*.sql']) }]
-  : []
+const migrations: Step = { name: 'migrations', run: () => command([squawk, 'db/migrations/*.sql']) }
 const quick: Step[] = [
   { name: 'types', run: types },
   { name: 'lint', run: () => command([bin('oxlint'), '.']) },
   { name: 'format', run: () => command([bin('oxfmt'), '--check', '.']) },
-  ...migrationsStep,
+  ...(existsSync(squawk) ? [migrations] : []),
 ]
 const slow: Step[] = [
   { name: 'imports', run: () => command(script('import-rules')) },
@@ -86,17 +85,16 @@ function lanesFor(wanted: string[]): Step[][] {
     )
     const inBrowser = files.filter(isJourney)
     const others = files.filter((file) => !isJourney(file))
-    return [
-      [...(others.length ? [tests(...others)] : []), ...(inBrowser.length ? [build, journeys(...inBrowser)] : [])],
-    ]
+    const lane: Step[] = []
+    if (others.length) lane.push(tests(...others))
+    if (inBrowser.length) lane.push(build, journeys(...inBrowser))
+    return [lane]
   }
   const steps = whole.flat()
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length) {
-    console.error(
-      `✗ neither a step nor a file: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`,
-    )
-    process.exit(1)
+    const names = steps.map(({ name }) => name)
+    exitWithError(new Error(`neither a step nor a file: ${unknown.join(', ')}. Steps: ${names.join(', ')}`))
   }
   return [steps.filter(({ name }) => wanted.includes(name))]
 }

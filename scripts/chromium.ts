@@ -21,18 +21,18 @@ const flags = [
 ]
 
 /** Without a locale it finds no file in folders with accents. */
-const readsPaths = { LC_ALL: 'C.UTF-8' }
+const utf8Locale = { LC_ALL: 'C.UTF-8' }
 
 /** How to launch a browser; `env` is its complete environment. */
 export type Chromium = { name: string; path: string; args: string[]; env: NodeJS.ProcessEnv }
 
 /** The Chromium of the tests: the packaged one, or the one that CHROME_PATH names. */
 export async function findChromium(): Promise<Chromium> {
-  const given = process.env.CHROME_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROME_PATH=${given} does not exist`)
-  return given
-    ? { name: `CHROME_PATH=${given}`, path: given, args: flags, env: { ...process.env, ...readsPaths } }
-    : packagedChromium()
+  const path = process.env.CHROME_PATH
+  if (!path) return packagedChromium()
+  const name = `CHROME_PATH=${path}`
+  if (!existsSync(path)) throw new Error(`${name} does not exist`)
+  return { name, path, args: flags, env: { ...process.env, ...utf8Locale } }
 }
 
 /** The packaged Chromium, unpacked once per checkout, with the libraries and fonts that a bare machine lacks. */
@@ -48,7 +48,7 @@ export async function packagedChromium(): Promise<Chromium> {
     args: [...flags, '--disable-dev-shm-usage', '--no-zygote'],
     env: {
       ...process.env,
-      ...readsPaths,
+      ...utf8Locale,
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
       XDG_CACHE_HOME: join(folder, 'cache'),
@@ -57,15 +57,15 @@ export async function packagedChromium(): Promise<Chromium> {
 }
 
 /** In a separate process, because the package only uses the temporary folder of the environment. */
-async function unpack(half: string) {
+async function unpack(staging: string) {
   const code = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: project,
     timeout: 120_000,
     // It unpacks libraries only in a detected serverless environment.
-    env: { ...process.env, TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    env: { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   })
-  writeFileSync(join(half, 'fonts', 'fonts.conf'), fontsConfig)
+  writeFileSync(join(staging, 'fonts', 'fonts.conf'), fontsConfig)
 }
 
 /** The package's own value names other folders. */

@@ -22,7 +22,7 @@ export async function createFolderOnce(folder: string, fill: (staging: string) =
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
-  for (let look = 0; !isComplete(folder) && look < 50; look++) await pause(20) // the taken folder is inspected
+  for (let attempt = 0; !isComplete(folder) && attempt < 50; attempt++) await pause(20) // the taken folder is inspected
   if (!isComplete(folder)) throw new Error(`${folder} could not be completed. Remove it and try again.`)
   return folder
 }
@@ -31,9 +31,9 @@ export async function createFolderOnce(folder: string, fill: (staging: string) =
 export function isComplete(folder: string) {
   try {
     const list = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as ReturnType<typeof filesOf>
-    return Object.entries(list).every(([name, as]) => {
+    return Object.entries(list).every(([name, listed]) => {
       const { size, mtimeMs } = statSync(join(folder, name))
-      return size === as.size && mtimeMs === as.mtimeMs
+      return size === listed.size && mtimeMs === listed.mtimeMs
     })
   } catch {
     return false
@@ -70,10 +70,10 @@ function ignoreLostRace(rename: () => void) {
 
 /** Removes leftovers of killed processes. */
 function removeAbandoned(folder: string) {
-  const place = dirname(folder)
-  for (const name of readdirSync(place)) {
+  const parent = dirname(folder)
+  for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${basename(folder)}.staging-`)) continue
-    const path = join(place, name)
+    const path = join(parent, name)
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (changed && Date.now() - changed > abandonedAfterMs) rmSync(path, { recursive: true, force: true })
   }

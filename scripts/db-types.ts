@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '#platform/migrate.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+import { writeGenerated } from './write-generated.ts'
 
 /**
  * Writes platform/database/db-types.ts from the migrated database. A column whose check lists its words becomes their
@@ -55,8 +55,8 @@ const columnsOf = `
 function typeOf({ column, table, type, words, nullable, generated }: Column) {
   if (type === 'timestamptz') return wrap('Timestamp', nullable, generated)
   if (type === 'json' || type === 'jsonb') return wrap(jsonTypes[`${table}.${column}`] ?? 'Json', nullable, generated)
-  const listed = words && [...words.matchAll(/'([^']+)'::/g)].map((match) => `'${match[1]}'`).join(' | ')
-  const name = listed && type === '_text' ? `(${listed})[]` : listed || types[type]
+  const union = words && [...words.matchAll(/'([^']+)'::/g)].map((match) => `'${match[1]}'`).join(' | ')
+  const name = union && type === '_text' ? `(${union})[]` : union || types[type]
   if (!name) throw new Error(`${table}.${column}: no TypeScript type for ${type}`)
   return wrap(name, nullable, generated)
 }
@@ -68,13 +68,19 @@ function wrap(name: string, nullable: boolean, generated: boolean) {
 
 const pascal = (text: string) => text.replace(/(^|_)([a-z])/g, (_, _gap, letter: string) => letter.toUpperCase())
 
+const interfaceOf = (name: string, members: string[]) =>
+  `export interface ${name} {\n${members.map((member) => `  ${member}`).join('\n')}\n}\n`
+
 function render(columns: Column[]) {
   const tables = Map.groupBy(columns, (column) => column.table)
-  const interfaces = [...tables].map(
-    ([table, list]) =>
-      `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column}: ${typeOf(column)}`).join('\n')}\n}\n`,
+  const interfaces = [...tables].map(([table, list]) =>
+    interfaceOf(
+      pascal(table),
+      list.map((column) => `${column.column}: ${typeOf(column)}`),
+    ),
   )
-  const database = `export interface Database {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`
+  const names = [...tables.keys()].map((table) => `${table}: ${pascal(table)}`)
+  const database = interfaceOf('Database', names)
   return `// Made by \`npm run db:types\` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
 
@@ -88,7 +94,7 @@ ${interfaces.join('\n')}
 ${database}`
 }
 
-const made = await withThrowawayDatabase(async (url) => {
+const text = await withThrowawayDatabase(async (url) => {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -97,9 +103,4 @@ const made = await withThrowawayDatabase(async (url) => {
   return render(rows)
 })
 
-const file = new URL('../platform/database/db-types.ts', import.meta.url)
-if (!process.argv.includes('--check')) writeFileSync(file, made)
-else if (!existsSync(file) || readFileSync(file, 'utf8') !== made) {
-  console.error('platform/database/db-types.ts does not agree with the migrations. Run `npm run db:types`.')
-  process.exitCode = 1
-}
+writeGenerated('platform/database/db-types.ts', text, 'npm run db:types')

@@ -42,7 +42,7 @@ export async function startDevServer(port: number, host = '') {
     const source = await runner.import<{ createSourceApp: typeof createSourceApp }>('/http/create-source-app.ts')
     return source.createSourceApp()
   }
-  const close = () => product.then((one) => one.close()).catch(() => {}) // never opened, nothing to close
+  const close = () => product.then((opened) => opened.close()).catch(() => {}) // never opened, nothing to close
 
   function restartProduct(reason: string) {
     const began = performance.now()
@@ -88,8 +88,8 @@ export async function startDevServer(port: number, host = '') {
     else vite.middlewares(request, response, next)
   })
   serve(open())
-  await new Promise<void>((listening, failed) =>
-    server.once('error', failed).listen({ port, host: host || undefined }, () => listening()),
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen({ port, host: host || undefined }, () => resolve()),
   )
 
   return {

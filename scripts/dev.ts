@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { lockFolder } from '#platform/folder-lock.ts'
-import { migrate } from '#platform/migrate.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { startDevServer } from './dev-server.ts'
-import { openLocalDatabase } from './local-database.ts'
+import { migrateStep, openLocalDatabase } from './local-database.ts'
 import { exitWithError, step } from './steps.ts'
 import { tour } from './tour.ts'
 
@@ -13,11 +12,7 @@ try {
   const dataDir = resolve(env.DATA_DIR)
   const lock = lockFolder(dataDir)
   const database = await step('database ready', () => openLocalDatabase(dataDir, { print: console.log }))
-  await step(
-    'migrations applied',
-    () => migrate(database.url),
-    (applied) => (applied.length ? `${applied.length} migrations applied` : null),
-  )
+  await migrateStep(database.url)
   const { addDemoPictures, loadReferenceData, seedDemo } = await import('./seed-data.ts')
   await loadReferenceData()
   if (await seedDemo()) await addDemoPictures()

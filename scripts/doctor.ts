@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import { existsSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
@@ -15,6 +14,7 @@ import { isSandbox } from '#platform/payments/sandbox-payments.ts'
 import { providerOrigins } from '#platform/providers/provider-origins.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
+import { assertPortIsFree } from './assert-port-is-free.ts'
 import { findChromium } from './chromium.ts'
 
 const waitMs = 5_000
@@ -25,9 +25,9 @@ type Finding = { name: string; ok: boolean; message: string }
  * `npm run doctor`: what is missing on this machine, with the fix. Exits with 1 if anything is. Modules that read the
  * environment when they load are imported late: a wrong setting is one finding.
  */
-async function examine(): Promise<Finding[]> {
+async function examineMachine(): Promise<Finding[]> {
   const findings: Finding[] = []
-  const look = async (name: string, examination: () => string | Promise<string>) => {
+  const examine = async (name: string, examination: () => string | Promise<string>) => {
     try {
       findings.push({ name, ok: true, message: await examination() })
     } catch (error) {
@@ -36,14 +36,14 @@ async function examine(): Promise<Finding[]> {
       if (!findings.some((finding) => finding.message === message)) findings.push({ name, ok: false, message })
     }
   }
-  await look('Node', () => {
+  await examine('Node', () => {
     if (Number(process.versions.node.split('.')[0]) < 24)
       throw new Error(`${process.versions.node} is too old: run it by npm, which downloads Node 24`)
     return process.versions.node
   })
-  await look('environment', () => `APP_ENV=${readEnv(process.env).APP_ENV}`)
+  await examine('environment', () => `APP_ENV=${readEnv(process.env).APP_ENV}`)
   const env = { DATA_DIR: process.env.DATA_DIR ?? '.data', PORT: Number(process.env.PORT ?? 3000) }
-  await look('disk', () => {
+  await examine('disk', () => {
     const folder = resolve(env.DATA_DIR)
     const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder))
     const free = Math.round((bavail * bsize) / 1e6)
@@ -51,25 +51,28 @@ async function examine(): Promise<Finding[]> {
     return `${Math.round(free / 1000)} GB free`
   })
   const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
-  await look('database', async () =>
+  await examine('database', async () =>
     DATABASE_URL
       ? `PostgreSQL ${await reachDatabase(DATABASE_URL)} at ${redactAddress(DATABASE_URL)}`
       : `embedded PostgreSQL in ${nativeFolder()}`,
   )
   if (DATABASE_DIRECT_URL)
-    await look('DATABASE_DIRECT_URL', async () => {
+    await examine('DATABASE_DIRECT_URL', async () => {
       const version = await reachDatabase(DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL')
       return `PostgreSQL ${version} at ${redactAddress(DATABASE_DIRECT_URL)}`
     })
-  await look('files', checkStorage)
+  await examine('files', checkStorage)
   for (const [name, url] of gateways())
-    await look(name, () => (name.startsWith('PIX_') ? reachBank(url) : reachGateway(url)))
-  await look('payments', checkPayments)
+    await examine(name, () => (name.startsWith('PIX_') ? reachBank(url) : reachGateway(url)))
+  await examine('payments', checkPayments)
   const { REPLY_DOMAIN } = process.env
-  if (REPLY_DOMAIN) await look('answers to e-mails', () => checkReplyMail(REPLY_DOMAIN))
-  if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await look('web push', checkPushKeys)
-  if (process.env.APP_ENV !== 'production') await look('browser for tests', async () => (await findChromium()).path)
-  await look('port', () => portIsFree(env.PORT))
+  if (REPLY_DOMAIN) await examine('answers to e-mails', () => checkReplyMail(REPLY_DOMAIN))
+  if (process.env.PUSH_PUBLIC_KEY || process.env.PUSH_PRIVATE_KEY) await examine('web push', checkPushKeys)
+  if (process.env.APP_ENV !== 'production') await examine('browser for tests', async () => (await findChromium()).path)
+  await examine('port', async () => {
+    await assertPortIsFree(env.PORT)
+    return `${env.PORT} is free`
+  })
   return findings
 }
 
@@ -132,20 +135,20 @@ async function checkStorage() {
   const { storageFor } = await import('#platform/media/storage/own-storage.ts')
   const storage = storageFor(env)
   const { key } = await storage.put(Buffer.from('doctor'), { maxBytes: 100 })
-  const found = await storage.get(key)
-  const isThere = found !== null && (await text(found.body)) === 'doctor'
+  const file = await storage.get(key)
+  const isReadable = file !== null && (await text(file.body)) === 'doctor'
   await storage.delete(key)
   const place = env.FILES === 's3' ? `in the bucket at ${new URL(env.S3_ENDPOINT!).host}` : `below ${env.DATA_DIR}`
-  if (!isThere) throw new Error(`Files ${place} cannot be read: grant the key read access`)
+  if (!isReadable) throw new Error(`Files ${place} cannot be read: grant the key read access`)
   return `stored ${place}`
 }
 
 /** Whether the domain of reply addresses receives mail. */
 async function checkReplyMail(domain: string) {
   const resolver = new Resolver({ timeout: waitMs, tries: 1 })
-  const found = await resolver.resolveMx(domain).catch(() => [])
-  if (!found.length) throw new Error(`${domain} has no MX in the DNS: enter those that Mailgun names for it`)
-  return `${domain} goes to ${found.map(({ exchange }) => exchange).join(', ')}`
+  const records = await resolver.resolveMx(domain).catch(() => [])
+  if (!records.length) throw new Error(`${domain} has no MX in the DNS: enter those that Mailgun names for it`)
+  return `${domain} goes to ${records.map(({ exchange }) => exchange).join(', ')}`
 }
 
 function checkPushKeys() {
@@ -154,28 +157,20 @@ function checkPushKeys() {
   return 'both keys can be used'
 }
 
-function portIsFree(port: number) {
-  return new Promise<string>((free, taken) => {
-    const probe = createServer()
-    probe.once('error', () => taken(new Error(`${port} is in use: end what listens there, or set PORT`)))
-    probe.listen(port, () => probe.close(() => free(`${port} is free`)))
-  })
-}
-
 /** `--send-to 11999999999 --send-email x@y` sends a message by each configured provider; otherwise nothing is sent. */
-async function trials(): Promise<Finding[]> {
-  const { values: given } = parseArgs({ options: { 'send-to': { type: 'string' }, 'send-email': { type: 'string' } } })
-  const { 'send-to': phone, 'send-email': email } = given
-  if (phone === undefined && email === undefined) return []
-  const to = { phone: phone === undefined ? undefined : canonicalMobile(phone), email }
-  if (to.phone === null) return [{ name: '--send-to', ok: false, message: 'name a mobile phone, such as 11999999999' }]
+async function sendTestMessages(): Promise<Finding[]> {
+  const { values } = parseArgs({ options: { 'send-to': { type: 'string' }, 'send-email': { type: 'string' } } })
+  const { 'send-to': sendTo, 'send-email': email } = values
+  if (sendTo === undefined && email === undefined) return []
+  const phone = sendTo === undefined ? undefined : canonicalMobile(sendTo)
+  if (phone === null) return [{ name: '--send-to', ok: false, message: 'name a mobile phone, such as 11999999999' }]
   const env = readEnv(process.env)
   const { sendTrials } = await import('./trial-messages.ts')
-  const found = await sendTrials(env, { ...to, phone: to.phone }, new Date())
-  return found.length ? found : [{ name: 'trial', ok: false, message: 'no provider is configured for it' }]
+  const trials = await sendTrials(env, { phone, email }, new Date())
+  return trials.length ? trials : [{ name: 'trial', ok: false, message: 'no provider is configured for it' }]
 }
 
-const findings = [...(await examine()), ...(await trials())]
+const findings = [...(await examineMachine()), ...(await sendTestMessages())]
 for (const { name, ok, message } of findings) console.log(`${ok ? '✔' : '✗'} ${name}: ${message}`)
 console.log(`\nA new key for SECRET_KEYS: ${randomBytes(32).toString('base64url')}`)
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()

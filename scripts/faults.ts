@@ -11,19 +11,20 @@ import { copyProject } from './project-copy.ts'
  * Plants each fault in a copy of the project; the named tests must fail. `npm run faults -- PIN` filters by name or
  * file. Build first.
  */
-const word = process.argv[2]?.toLowerCase() ?? ''
-const chosen = faults.filter(({ name, file, test }) => `${name} ${file} ${test}`.toLowerCase().includes(word))
+const nameFilter = process.argv[2]?.toLowerCase() ?? ''
+const chosen = faults.filter(({ name, file, test }) => `${name} ${file} ${test}`.toLowerCase().includes(nameFilter))
 const copy = copyProject()
 const report = join(copy.folder, 'faults-report.json')
 /** Some faults make a test hang, which counts as failing. */
 const maxTestMs = 60_000
 
+const isJourney = (test: string) => test.startsWith('test/e2e/')
 const escapeForRegExp = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** The runner for tests of a file by title prefix: Vitest or Playwright. */
 function argumentsFor({ test, failingTests }: Fault) {
   const names = failingTests.map(escapeForRegExp)
-  if (test.startsWith('test/e2e/')) {
+  if (isJourney(test)) {
     const runner = ['node_modules/.bin/playwright', 'test', test, '--reporter=json', '--workers=1'] // into PLAYWRIGHT_JSON_OUTPUT_FILE
     return [...runner, `--timeout=${maxTestMs}`, '--grep', `(^| )(${names.join('|')})`]
   }
@@ -46,6 +47,12 @@ const failedTests = ({ testResults }: Report) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
   )
 
+function readFailures({ test }: Fault) {
+  const result: unknown = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(report)
+  return isJourney(test) ? failedJourneys(result as Suite) : failedTests(result as Report)
+}
+
 /** Runs tests of a file by title prefix; returns those that failed. */
 function run(fault: Fault, environment: Record<string, string>): Promise<string[]> {
   const child = spawn(process.execPath, argumentsFor(fault), {
@@ -53,20 +60,14 @@ function run(fault: Fault, environment: Record<string, string>): Promise<string[
     env: { ...process.env, APP_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
     stdio: 'ignore',
   })
-  return new Promise((resolve) =>
-    child.once('close', () => {
-      const result: unknown = JSON.parse(readFileSync(report, 'utf8'))
-      rmSync(report)
-      resolve(fault.test.startsWith('test/e2e/') ? failedJourneys(result as Suite) : failedTests(result as Report))
-    }),
-  )
+  return new Promise((resolve) => child.once('close', () => resolve(readFailures(fault))))
 }
 
 async function findEscapeReason(fault: Fault, environment: Record<string, string>) {
   const failed = await copy.withFault([fault], fault.rebuilt === true, () => run(fault, environment))
   if (!failed) return 'the place to plant it is gone: mend test/planted-faults/faults.ts'
-  const unseen = fault.failingTests.filter((name) => !failed.some((one) => one.startsWith(name)))
-  return unseen.length ? `${fault.test} does not see it: ${unseen.join('; ')}` : undefined
+  const missed = fault.failingTests.filter((name) => !failed.some((title) => title.startsWith(name)))
+  return missed.length ? `${fault.test} does not see it: ${missed.join('; ')}` : undefined
 }
 
 let escaped = 0
@@ -75,11 +76,10 @@ try {
   await withTestServer(async (environment) => {
     for (const fault of chosen) {
       const began = performance.now()
-      const why = await findEscapeReason(fault, environment)
-      if (why) escaped++
-      console.log(
-        `${why ? '✗' : '✔'} ${fault.name}${why ? `: ${why}` : ''} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-      )
+      const reason = await findEscapeReason(fault, environment)
+      if (reason) escaped++
+      const outcome = reason ? `✗ ${fault.name}: ${reason}` : `✔ ${fault.name}`
+      console.log(`${outcome} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
     }
   })
 } finally {

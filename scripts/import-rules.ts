@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dirname } from 'node:path/posix'
 import { pathToFileURL } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
-import { findMutualImports } from './folders.ts'
-import { pathsWithoutLiteralAddresses, findLiteralAddresses } from './literal-addresses.ts'
+import { findLiteralAddresses, pathsWithoutLiteralAddresses } from './literal-addresses.ts'
 
 export const sourceRoots = [
   'api',
@@ -62,13 +62,36 @@ const isOurs = (file: string) => /\.tsx?$/.test(file) && !file.includes('node_mo
 
 function findLiteralAddressViolations(project: string, file: string) {
   if (!pathsWithoutLiteralAddresses.test(file) || /\.test\.tsx?$/.test(file)) return []
-  const found = findLiteralAddresses(readFileSync(join(project, file), 'utf8'), file.endsWith('x'))
-  return found.map((to) => ({ rule: 'addresses-are-written-by-href', from: file, to }))
+  const addresses = findLiteralAddresses(readFileSync(join(project, file), 'utf8'), file.endsWith('x'))
+  return addresses.map((to) => ({ rule: 'addresses-are-written-by-href', from: file, to }))
 }
 
 function listSources(project: string, root: string): string[] {
   if (root.endsWith('.ts')) return [root]
   return readdirSync(join(project, root), { recursive: true, encoding: 'utf8' }).filter(isOurs)
+}
+
+type Source = { source: string; dependencies: readonly { resolved: string }[] }
+
+const isTest = (file: string) => /\.test\.tsx?$|^test\//.test(file)
+const holds = (above: string, folder: string) => above === '.' || folder.startsWith(`${above}/`)
+
+/**
+ * Pairs of folders that import each other, with an example each way. A parent and its child may; tests do not count.
+ */
+function findMutualImports(sources: readonly Source[]): { from: string; to: string }[] {
+  const importsByPair = new Map<string, { from: string; to: string }[]>()
+  for (const { source, dependencies } of sources)
+    for (const { resolved } of dependencies) {
+      const from = dirname(source)
+      const to = dirname(resolved)
+      if (from === to || isTest(source) || isTest(resolved) || holds(from, to) || holds(to, from)) continue
+      const pair = `${from} ${to}`
+      importsByPair.set(pair, [...(importsByPair.get(pair) ?? []), { from: source, to: resolved }])
+    }
+  return [...importsByPair].flatMap(([pair, imports]) =>
+    importsByPair.has(pair.split(' ').toReversed().join(' ')) ? imports[0]! : [],
+  )
 }
 
 if (import.meta.main) {

@@ -11,9 +11,9 @@ const { values, positionals } = parseArgs({
 })
 
 await withDatabase(async () => {
-  const [way] = positionals
+  const [command] = positionals
   const profileId = Number(values.profile)
-  if ((way !== 'rotate' && way !== 'reconnect') || !Number.isSafeInteger(profileId) || !values.by)
+  if ((command !== 'rotate' && command !== 'reconnect') || !Number.isSafeInteger(profileId) || !values.by)
     throw new Error(
       'Say what, of which profile and who: npm run institutional:token -- rotate --profile 31 --by iris@example.com',
     )
@@ -24,11 +24,12 @@ await withDatabase(async () => {
   ])
   const caller = await responsibleStaff(db(), values.by)
   if (!caller) throw new Error('No staff member has this e-mail.')
-  const changed = await (way === 'rotate' ? rotateToken : reconnectProfile)(db(), caller, { profileId }, now())
+  const change = command === 'rotate' ? rotateToken : reconnectProfile
+  const changed = await change(db(), caller, { profileId }, now())
   if (!changed.ok)
     throw new Error('There is no institutional professional with this number: /chat/list/{number} is its page.')
   const { version } = changed.value
-  return way === 'rotate'
+  return command === 'rotate'
     ? `the token of profile ${profileId} is now version ${version}: the console reads nothing of it until "reconnect"`
     : `the console is connected with version ${version} of profile ${profileId}`
 })

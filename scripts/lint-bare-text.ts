@@ -42,18 +42,18 @@ const isList = (node: Node) =>
 
 function check(context: Context, parent: Node) {
   const children = parent.children!.filter((child) => !rendersNothing(child))
-  const comesAndGoes =
+  const isConditional =
     parent.type === 'JSXFragment' && /ConditionalExpression|LogicalExpression/.test(parent.parent!.type)
-  let isBehindChange = false
+  let followsConditional = false
   for (const child of children) {
     const all = child.type === 'JSXExpressionContainer' ? outcomes(child.expression!) : [child]
-    const texts = all.filter((one) => one && isText(one)).length
-    if (texts && (isBehindChange || comesAndGoes || (texts < all.length && children.length > 1)))
+    const texts = all.filter((outcome) => outcome && isText(outcome)).length
+    if (texts && (followsConditional || isConditional || (texts < all.length && children.length > 1)))
       context.report({
         node: child,
         message: 'Put this text into an element of its own: a translator replaces bare text.',
       })
-    isBehindChange ||= (all.length > 1 && texts < all.length) || all.some((one) => one && isList(one))
+    followsConditional ||= (all.length > 1 && texts < all.length) || all.some((outcome) => outcome && isList(outcome))
   }
 }
 

@@ -40,10 +40,8 @@ export function copyProject() {
         for (const { file, find, replace } of changes) {
           const text = readFileSync(join(folder, file), 'utf8')
           if (!text.includes(find)) return null
-          writeFileSync(
-            join(folder, file),
-            text.replaceAll(find, () => replace),
-          )
+          const changed = text.replaceAll(find, () => replace)
+          writeFileSync(join(folder, file), changed)
         }
         if (isRebuilt) await buildPages()
         return await work()

@@ -62,24 +62,24 @@ try {
   const { path, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath: path, args, env })
   try {
-    const look = {
+    const options = {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
       colorScheme: 'light',
     } as const
-    const visitor = await browser.newContext(look)
+    const visitor = await browser.newContext(options)
     await take(visitor, 'home', '/')
     await take(visitor, 'service', '/reformas-e-reparos/pintor')
     await take(visitor, 'sign-in', '/entrar')
 
-    const client = await browser.newContext(look)
+    const client = await browser.newContext(options)
     if (await signIn(client, ana, 'user')) {
       await take(client, 'my-orders', '/meus-pedidos')
       const orders = (await json<{ uuid: string; leads: unknown[] }[]>(client, '/api/orders')) ?? []
       const [busiest] = orders.toSorted((a, b) => b.leads.length - a.leads.length)
       if (busiest) await take(client, 'order', `/meus-pedidos/${busiest.uuid}`)
-      const professional = await browser.newContext(look)
+      const professional = await browser.newContext(options)
       await signIn(professional, eva, 'professional')
       await take(professional, 'opportunities', '/profissional')
       const [first] = (await json<{ uuid: string }[]>(professional, '/v1/opportunities')) ?? []

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { assertOrdinaryRole } from '#platform/database/ordinary-role.ts'
 import { reachDatabase } from '#platform/database/reach-database.ts'
 import { lockFolder } from '#platform/folder-lock.ts'
-import { assertMigrated, migrate } from '#platform/migrate.ts'
+import { assertMigrated } from '#platform/migrate.ts'
 import { readEnv } from '#platform/read-env.ts'
 import { assertUsableFolder } from '#platform/usable-folder.ts'
+import { assertPortIsFree } from './assert-port-is-free.ts'
 import { buildPages } from './build-pages.ts'
-import { openLocalDatabase } from './local-database.ts'
+import { migrateStep, openLocalDatabase } from './local-database.ts'
 import { exitWithError, step } from './steps.ts'
 import { tour } from './tour.ts'
 
@@ -19,21 +19,6 @@ function assertNode() {
     throw new Error(`Node 24 is needed and this is ${process.versions.node}. Use \`npm start\`, which brings its own.`)
 }
 
-/** Checked before the build, like the database. */
-function assertPortIsFree(port: number, host: string) {
-  return new Promise<void>((free, taken) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      taken(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`)
-          : new Error(`HOST=${host} cannot be used: ${error.message}. Write an address of this machine.`),
-      ),
-    )
-    probe.listen({ port, host: host || undefined }, () => probe.close(() => free()))
-  })
-}
-
 let stopDatabase = async () => {}
 
 try {
@@ -41,25 +26,20 @@ try {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
   if (env.FILES !== 's3' || existsSync(dataDir)) assertUsableFolder(dataDir)
-  const lock = env.APP_ENV === 'production' ? undefined : lockFolder(dataDir)
-  await assertPortIsFree(env.PORT, env.HOST)
+  const isProduction = env.APP_ENV === 'production'
+  const lock = isProduction ? undefined : lockFolder(dataDir)
+  await assertPortIsFree(env.PORT, env.HOST) // before the build, like the database
   if (env.DATABASE_URL) await reachDatabase(env.DATABASE_URL)
   await step('pages built', buildPages, (built) => (built ? 'pages built' : null))
   const database = await step('database ready', () =>
-    openLocalDatabase(dataDir, { print: (line) => console.log(`  ${line}`), watched: 'always' }),
+    openLocalDatabase(dataDir, { print: (line) => console.log(`  ${line}`), restartedBy: 'user' }),
   )
   stopDatabase = database.stop
-  const isProduction = env.APP_ENV === 'production'
   if (isProduction) await assertOrdinaryRole(database.url)
   process.env.NODE_ENV = 'production' // from here on: production React, which reads this at import.
   // Production migrates by `npm run db:migrate`; the previous release may start afterwards.
   if (isProduction) await assertMigrated(database.url)
-  else
-    await step(
-      'migrations applied',
-      () => migrate(database.url),
-      (applied) => (applied.length ? `${applied.length} migrations applied` : null),
-    )
+  else await migrateStep(database.url)
 
   const { startServer } = await import('../server.ts')
   const { shutDownOnSignal } = await import('../http/shutdown.ts')
@@ -82,8 +62,7 @@ try {
   )
   console.log(`✔ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   if (env.APP_ENV === 'demo') void addDemoPictures().then(keepOrdersOpen)
-  if (env.APP_ENV === 'demo') console.log(tour(server.address))
-  else console.log(server.address)
+  console.log(env.APP_ENV === 'demo' ? tour(server.address) : server.address)
 } catch (error) {
   await stopDatabase()
   exitWithError(error)

@@ -24,15 +24,15 @@ const fonts = [
 ]
 
 for (const { file, name, weight } of fonts) {
-  const whole = readFileSync(new URL(file))
-  const small = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: { wght: weight } })
-  writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), small)
-  console.log(`${name}: ${small.length} of ${whole.length} B`)
+  const font = readFileSync(new URL(file))
+  const subset = await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: { wght: weight } })
+  writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), subset)
+  console.log(`${name}: ${subset.length} of ${font.length} B`)
 }
 
 // Documents embed their fonts: one file per weight, because PDF readers do not support variable fonts.
+const figtree = readFileSync(new URL(fonts[0]!.file))
 for (const weight of [400, 700]) {
-  const whole = readFileSync(new URL(fonts[0]!.file))
-  const small = await subsetFont(whole, characters, { targetFormat: 'truetype', variationAxes: { wght: weight } })
-  writeFileSync(new URL(`../platform/media/pdf/figtree-${weight}.ttf`, import.meta.url), small)
+  const subset = await subsetFont(figtree, characters, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+  writeFileSync(new URL(`../platform/media/pdf/figtree-${weight}.ttf`, import.meta.url), subset)
 }

@@ -45,10 +45,10 @@ function unpackOldChromium(folder: string) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ajeita-engines-'))
-const found = Object.keys(engines).filter((name) => isReady(engines[name]!))
-if (unpackOldChromium(folder)) found.push('chromium-112')
+const available = Object.keys(engines).filter((name) => isReady(engines[name]!))
+if (unpackOldChromium(folder)) available.push('chromium-112')
 for (const name of [...Object.keys(engines), 'chromium-112'])
-  if (!found.includes(name))
+  if (!available.includes(name))
     console.log(`– ${name} is skipped: it is not installed, and apt-get or npm could not install it`)
 
 const isPassed =
@@ -59,10 +59,10 @@ const isPassed =
       'node_modules/.bin/playwright',
       'test',
       '--config=test/engines/playwright.config.ts',
-      ...found.map((name) => `--project=${name}`),
+      ...available.map((name) => `--project=${name}`),
       ...process.argv.slice(2),
     ],
     { OLD_CHROMIUM: folder },
   )
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = isPassed || !found.length ? 0 : 1
+process.exitCode = isPassed || !available.length ? 0 : 1

@@ -7,13 +7,13 @@ import type { Env } from '#platform/read-env.ts'
 import { trialMessage } from '#texts/messages/trial.ts'
 import { whatsappTemplates } from '#texts/messages/whatsapp-templates.ts'
 
-type To = { phone?: string | undefined; email?: string | undefined }
+type Recipient = { phone?: string | undefined; email?: string | undefined }
 type Trial = { name: string; to: string; send: () => Promise<Sent> }
 
 /** One message per configured provider; reported by provider, id and masked recipient. */
-export async function sendTrials(env: Env, { phone, email }: To, now: Date, elsewhere: ProviderOrigins = {}) {
+export async function sendTrials(env: Env, { phone, email }: Recipient, now: Date, elsewhere: ProviderOrigins = {}) {
   const { subject, body, code } = trialMessage
-  const senders = createMessageSenders(env, () => never(), elsewhere)
+  const senders = createMessageSenders(env, rejectUse, elsewhere)
   const trials: Trial[] = []
   if (phone) {
     const to = redactPhone(phone)
@@ -26,10 +26,10 @@ export async function sendTrials(env: Env, { phone, email }: To, now: Date, else
     const message = { to: email, template: 'trial', subject, body, now }
     trials.push({ name: 'e-mail', to: maskEmail(email), send: () => senders.email.send(message) })
   }
-  return Promise.all(trials.map(tell))
+  return Promise.all(trials.map(sendTrial))
 }
 
-async function tell({ name, to, send }: Trial) {
+async function sendTrial({ name, to, send }: Trial) {
   try {
     const { provider, providerId } = await send()
     return { name: `${name} to ${to}`, ok: true, message: `${provider} took it as ${providerId}` }
@@ -41,6 +41,6 @@ async function tell({ name, to, send }: Trial) {
 
 const maskEmail = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 
-function never(): never {
+function rejectUse(): never {
   throw new Error('the local inbox needs no trial message')
 }

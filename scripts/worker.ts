@@ -8,7 +8,7 @@ import { exitWithError } from './steps.ts'
 try {
   const { APP_ENV, DATA_DIR, FILES } = readEnv(process.env)
   if (FILES !== 's3') assertUsableFolder(DATA_DIR)
-  const database = await openLocalDatabase(DATA_DIR, { watched: 'own' })
+  const database = await openLocalDatabase(DATA_DIR, { restartedBy: 'starter' })
   if (APP_ENV === 'production') await assertOrdinaryRole(database.url)
   await assertMigrated(database.url)
   const { startWorkerProcess } = await import('../worker.ts')
