@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { aClient, signedInCookie } from '#db/builders/people.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
 import { roleFor } from '#domain/identity/access-rule.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { aVisit } from '#db/builders/leads.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { unwrap } from '#db/unwrap.ts'
 import { requestRefund } from '#domain/leads/refund-claims/request-refund.server.ts'
 import type { ContactMode } from '#domain/orders/order.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { aClient } from '#db/builders/people.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'

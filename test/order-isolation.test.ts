@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { anOrder } from '#db/builders/orders.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { closeReasons } from '#domain/shared/close-reason.ts'
 import { scope } from '#test/support/scope.ts'
 import { errorTexts } from '#texts/errors.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'vitest'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { personLimits } from '#domain/shared/person-limits.ts'
 import { rateLimitsOf } from '#platform/security/rate-limit.ts'

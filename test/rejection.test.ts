@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { scope } from '#test/support/scope.ts'
 import { startDemo } from './e2e/demo-data.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { aVisit } from '#db/builders/leads.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { answerDays } from '#domain/surveys/survey.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { eraseWholeAccount } from '#domain/account-deletion/delete-account.server.ts'
 import { ok } from '#domain/shared/result.ts'
 import { inTransaction } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { addHours, hourMs } from '#domain/shared/durations.ts'
 import { scope } from '#test/support/scope.ts'

@@ -11,8 +11,6 @@ import { resizePicture } from '#platform/media/resize-picture.ts'
 import { drawPortrait } from './portrait-drawings.ts'
 import { drawRoom, drawWorks, type WorkKind } from './work-drawings.ts'
 
-type Person = { id: number; userId: number; name: string; service: string | null; root: string | null }
-
 const sentWidth = 900
 /** Album sizes: full for partners, smaller for others. */
 const picturesOfPartner = 6
@@ -20,7 +18,9 @@ const picturesOfOthers = 4
 /** Orders with photos: some, within the limits of a client. */
 const ordersWithPhotos = 4
 
-const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } => {
+type Person = Awaited<ReturnType<typeof listWithoutPhoto>>[number]
+
+const albumOf = ({ service, root }: Person): { kind: WorkKind; title: string } => {
   if (service?.startsWith('jardin')) return { kind: 'garden', title: 'Jardins' }
   if (root === 'reformas-e-reparos' || root === 'familia') return { kind: 'room', title: 'Antes e depois' }
   return { kind: 'table', title: 'Trabalhos' }
@@ -30,28 +30,21 @@ const kindsOf = ({ service, root }: Person): { kind: WorkKind; title: string } =
 const listWithoutPhoto = (db: Db, options: { isPartner?: true } = {}) =>
   db
     .selectFrom('professionals as p')
-    .select((row) => [
-      'p.id',
-      'p.user_id as userId',
-      'p.name',
-      row
-        .selectFrom('professional_services as s')
-        .innerJoin('categories as k', 'k.id', 's.category_id')
-        .select('k.slug')
-        .whereRef('s.professional_id', '=', 'p.id')
-        .orderBy('k.popular_rank')
-        .orderBy('k.id')
-        .limit(1)
-        .as('service'),
-      row
-        .selectFrom('professional_services as s')
-        .innerJoin('categories as k', 'k.id', 's.category_id')
-        .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
-        .select('r.slug')
-        .whereRef('s.professional_id', '=', 'p.id')
-        .limit(1)
-        .as('root'),
-    ])
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('professional_services as s')
+          .innerJoin('categories as k', 'k.id', 's.category_id')
+          .innerJoin('root_categories as r', 'r.id', 'k.root_category_id')
+          .select(['k.slug as service', 'r.slug as root'])
+          .whereRef('s.professional_id', '=', 'p.id')
+          .orderBy('k.popular_rank')
+          .orderBy('k.id')
+          .limit(1)
+          .as('main'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.user_id as userId', 'p.name', 'main.service', 'main.root'])
     .where('p.photo_picture_id', 'is', null)
     .where('p.state', '=', 'approved')
     .$if(options.isPartner === true, (query) => query.where('p.is_partner_profile', '=', true))
@@ -61,46 +54,47 @@ const listWithoutPhoto = (db: Db, options: { isPartner?: true } = {}) =>
 const png = (svg: string) =>
   sharp(Buffer.from(svg)).resize({ width: sentWidth }).png({ compressionLevel: 2 }).toBuffer()
 
-type Made = { bytes: Buffer; picture: Awaited<ReturnType<typeof resizePicture>> }
 /** Drawings of partners, cached for resets in the same process. */
-const drawingsBySvg = new Map<string, Made>()
+const uploadsBySvg = new Map<string, Awaited<ReturnType<typeof createUpload>>>()
 
-async function makeOnce(svg: string): Promise<Made> {
-  const before = drawingsBySvg.get(svg)
-  if (before) return before
+async function createUpload(svg: string) {
   const bytes = await png(svg)
-  const now = { bytes, picture: await resizePicture(bytes) }
-  if (now.picture.ok) drawingsBySvg.set(svg, now)
-  return now
+  return { bytes, picture: await resizePicture(bytes) }
 }
 
-type Drawing = { userId: number; purpose: 'photo' | 'portfolio' | 'order'; svg: string; isKept?: boolean }
+async function createUploadOnce(svg: string) {
+  const upload = uploadsBySvg.get(svg) ?? (await createUpload(svg))
+  if (upload.picture.ok) uploadsBySvg.set(svg, upload)
+  return upload
+}
+
+type Drawing = { userId: number; purpose: 'photo' | 'portfolio' | 'order'; svg: string; isCached?: boolean }
 
 /** Uploads a drawing as its owner; returns its id. Flat colours compress well as WebP. */
-async function send(db: Db, { userId, purpose, svg, isKept = false }: Drawing, now: Date) {
-  const { bytes, picture } = isKept ? await makeOnce(svg) : { bytes: await png(svg), picture: undefined }
-  const keeping = { wantsAvif: false, ...(picture ? { remake: async () => picture } : {}) }
+async function send(db: Db, { userId, purpose, svg, isCached = false }: Drawing, now: Date) {
+  const { bytes, picture } = isCached ? await createUploadOnce(svg) : { bytes: await png(svg), picture: undefined }
+  const options = picture ? { wantsAvif: false, remake: async () => picture } : { wantsAvif: false }
+  const role = purpose === 'order' ? 'client' : 'professional'
   for (;;) {
-    const role = purpose === 'order' ? 'client' : 'professional'
-    const result = await storePicture(db, { userId, role, purpose, bytes }, now, keeping)
+    const result = await storePicture(db, { userId, role, purpose, bytes }, now, options)
     if (result.ok) return result.value.id
     if (result.code !== 'busy') throw new Error(`a drawing was refused: ${result.code}`)
     await new Promise((resume) => setTimeout(resume, 200))
   }
 }
 
-async function addPersonPictures(db: Db, person: Person, pictures: number, now: Date, isKept = false) {
+async function addPersonPictures(db: Db, person: Person, pictures: number, now: Date, isCached = false) {
   const { userId, name } = person
-  const face = await send(db, { userId, purpose: 'photo', svg: drawPortrait(name), isKept }, now)
+  const face = await send(db, { userId, purpose: 'photo', svg: drawPortrait(name), isCached }, now)
   await setPhoto(db, asProfessional(userId), { pictureId: face }, now)
-  const { kind, title } = kindsOf(person)
+  const { kind, title } = albumOf(person)
   const album = await createAlbum(db, asProfessional(userId), { title }, now)
   if (!album.ok) return
   const { albumId } = album.value
   for (const { svg, caption, stage } of drawWorks(name, kind, pictures)) {
-    const pictureId = await send(db, { userId, purpose: 'portfolio', svg, isKept }, now)
+    const pictureId = await send(db, { userId, purpose: 'portfolio', svg, isCached }, now)
     await addToAlbum(db, asProfessional(userId), { albumId, pictureId }, now)
-    await describePicture(db, asProfessional(userId), { albumId, pictureId, caption, ...(stage ? { stage } : {}) }, now)
+    await describePicture(db, asProfessional(userId), { albumId, pictureId, caption, stage: stage ?? undefined }, now)
   }
 }
 

@@ -1,22 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { unwrap } from '#db/unwrap.ts'
-import type { Service } from '#domain/catalog/service.ts'
 import { closeConversationOfLead, createPickedConversation } from '#domain/conversations/conversations.server.ts'
 import { markRead } from '#domain/conversations/read-conversation.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { asClient } from '#domain/shared/caller.ts'
-import { addHours, hourMs, minuteMs } from '#domain/shared/durations.ts'
+import { addHours, addMinutes } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
-import type { insertReviewers } from './past-work.ts'
+import { type PastWork, pastOrder, type Reviewer } from './past-work.ts'
+import type { Settled } from './settle-professionals.ts'
 
 type Conversation = {
   hoursAgo: number
   description: string
   /** One after the other, ten minutes apart. */
-  said: [by: 'client' | 'professional', text: string][]
+  messages: [by: 'client' | 'professional', text: string][]
   /** The professional has not read the last messages. */
-  unread?: boolean
-  over?: boolean
+  isUnread?: boolean
+  isEnded?: boolean
 }
 
 /** Institutional professionals: one with conversations for the console, one never picked. */
@@ -31,18 +30,18 @@ export const institutional = [
       {
         hoursAgo: 5,
         description: 'Montar um guarda-roupa de seis portas.',
-        said: [
+        messages: [
           ['professional', 'Bom dia, Marina! Aqui é da Ipê. O guarda-roupa já chegou?'],
           ['client', 'Bom dia! Chegou ontem, são quatro caixas.'],
           ['professional', 'Perfeito. Temos sexta às 9h ou sábado às 14h. Qual fica melhor?'],
           ['client', 'Sexta às 9h. O prédio pede o nome de quem vem, pode mandar?'],
         ],
-        unread: true,
+        isUnread: true,
       },
       {
         hoursAgo: 30,
         description: 'Montar a mesa e as quatro cadeiras da cozinha.',
-        said: [
+        messages: [
           ['professional', 'Oi, Rafael! Mesa e quatro cadeiras dão cerca de duas horas de trabalho.'],
           ['client', 'Ótimo. Vocês levam as ferramentas?'],
           ['professional', 'Levamos tudo, e recolhemos as caixas no fim.'],
@@ -51,12 +50,12 @@ export const institutional = [
       {
         hoursAgo: 150,
         description: 'Desmontar uma escrivaninha para a mudança.',
-        said: [
+        messages: [
           ['professional', 'Olá, Patrícia! Podemos desmontar na véspera da mudança.'],
           ['client', 'Acabei conseguindo desmontar sozinha. Obrigada pela atenção!'],
           ['professional', 'Que bom! Na casa nova, é só chamar.'],
         ],
-        over: true,
+        isEnded: true,
       },
     ],
   },
@@ -77,11 +76,9 @@ export const institutional = [
   conversations: readonly Conversation[]
 }[]
 
-export type ConversationScene = {
-  professional: { id: number; userId: number }
-  client: Awaited<ReturnType<typeof insertReviewers>>[number]
-  service: Service
-  city: { id: number; uf: string }
+type ConversationScene = Pick<PastWork, 'service' | 'city'> & {
+  professional: Settled
+  client: Reviewer
   conversation: Conversation
 }
 
@@ -91,31 +88,11 @@ export async function aConversationScene(
   { professional, client, service, city, conversation }: ConversationScene,
   now: Date,
 ) {
-  const minutes = (count: number) => new Date(now.getTime() - conversation.hoursAgo * hourMs + count * minuteMs)
-  const at = minutes(0)
+  const at = addHours(now, -conversation.hoursAgo)
+  const row = pastOrder({ service, city, client, urgency: 'month' }, at)
   const order = await db
     .insertInto('orders')
-    .values({
-      uuid: randomUUID(),
-      client_id: client.id,
-      category_id: service.id,
-      status: 'finalized',
-      phone: client.phone,
-      contact_name: client.name,
-      contact_email: client.email,
-      contact_mode: 'chat',
-      urgency: 'month',
-      uf: city.uf,
-      city_id: city.id,
-      description: conversation.description,
-      max_leads: 1,
-      lead_count: 1,
-      created_at: at,
-      verified_at: at,
-      published_at: at,
-      expires_at: addHours(at, 48),
-      closed_at: at,
-    })
+    .values({ ...row, description: conversation.description, max_leads: 1, closed_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lead = await db
@@ -124,8 +101,8 @@ export async function aConversationScene(
       order_id: order.id,
       professional_id: professional.id,
       slot: 1,
-      state: conversation.over ? 'ended' : 'accepted',
-      ended_by: conversation.over ? 'client' : null,
+      state: conversation.isEnded ? 'ended' : 'accepted',
+      ended_by: conversation.isEnded ? 'client' : null,
       origin: 'instant_match',
       coins_paid: 0, // like every institutional professional
       price_breakdown: JSON.stringify([]),
@@ -140,11 +117,12 @@ export async function aConversationScene(
   const chatId = await db
     .transaction()
     .execute((tx) => createPickedConversation(tx, { leadId, clientUserId, professionalUserId }, at))
-  for (const [place, [by, text]] of conversation.said.entries()) {
+  for (const [place, [by, text]] of conversation.messages.entries()) {
     const userId = by === 'client' ? clientUserId : professionalUserId
-    unwrap(await sendMessage(db, asClient(userId), { chatId, text, clientId: `${place}` }, minutes(10 * (place + 1))))
+    const sentAt = addMinutes(at, 10 * (place + 1))
+    unwrap(await sendMessage(db, asClient(userId), { chatId, text, clientId: `${place}` }, sentAt))
   }
-  const readers = conversation.unread ? [clientUserId] : [clientUserId, professionalUserId]
+  const readers = conversation.isUnread ? [clientUserId] : [clientUserId, professionalUserId]
   for (const userId of readers) await markRead(db, { chatId, userId }, now)
-  if (conversation.over) await db.transaction().execute((tx) => closeConversationOfLead(tx, leadId, now))
+  if (conversation.isEnded) await db.transaction().execute((tx) => closeConversationOfLead(tx, leadId, now))
 }

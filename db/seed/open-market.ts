@@ -224,8 +224,8 @@ const requestedServices = () => Object.keys(requests).flatMap((slug) => catalog(
 
 /** The request after that of the service's latest order. */
 function nextRequest({ slug }: Service, latest: string | null | undefined) {
-  const own = requests[slug]!
-  return own[(own.findIndex(({ description }) => description === latest) + 1) % own.length]!
+  const list = requests[slug]!
+  return list[(list.findIndex(({ description }) => description === latest) + 1) % list.length]!
 }
 
 const painterIds = (db: Db) =>
@@ -279,7 +279,7 @@ async function coveredServices(db: Db, painters: readonly { id: number }[], now:
     )
     .groupBy('o.category_id')
     .execute()
-  return new Set(offers.filter((each) => Number(each.painters) === painters.length).map(({ serviceId }) => serviceId))
+  return new Set(offers.filter((offer) => Number(offer.painters) === painters.length).map(({ serviceId }) => serviceId))
 }
 
 /** The orders of the demo clients, oldest first. */
@@ -295,21 +295,54 @@ const ordersOf = (db: Db, clients: readonly { id: number }[]) =>
     .orderBy('id')
     .execute()
 
-/**
- * Opens an order for each service that lacks one and offers it to all six: at start, with different ages, and every
- * half hour. Returns how many services lacked one.
- */
-export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {}): Promise<number> {
-  const painters = await painterIds(db)
-  const clients = await db
+const listClients = (db: Db) =>
+  db
     .selectFrom('users')
     .select(['id', 'name', 'phone', 'email'])
     .where('role', '=', 'client')
     .where('name', 'in', reviewers)
     .orderBy('id')
     .execute()
+
+type NewOrder = Request & {
+  client: Awaited<ReturnType<typeof listClients>>[number]
+  service: Service
+  painters: readonly { id: number }[]
+  /** In hours. */
+  age: number
+}
+
+async function openOrder(db: Db, { client, service, painters, age, ...request }: NewOrder, now: Date) {
+  const { id: clientId, name, phone, email } = client
+  const offeredAt = addHours(now, -age)
+  const scene = {
+    ...request,
+    clientId,
+    contact: { name, phone: phone!, email: email! },
+    service,
+    city: cityBySlug('sp', 'sao-paulo')!,
+    status: 'searching',
+    hoursAgo: age,
+    hoursLeft: openHours - age,
+    offeredAt,
+  } as const
+  const order = await anOrderScene(db, scene, now)
+  const offer = { order_id: order.id, wave: 1, score: 60, offered_at: offeredAt }
+  await db
+    .insertInto('order_offers')
+    .values(painters.map(({ id }) => ({ ...offer, professional_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Opens an order for each service that lacks one and offers it to all six: at start, with different ages, and every
+ * half hour. Returns how many services lacked one.
+ */
+export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {}): Promise<number> {
+  const painters = await painterIds(db)
+  const clients = await listClients(db)
   if (!painters.length || !clients.length) return 0
-  const city = cityBySlug('sp', 'sao-paulo')!
   const covered = await coveredServices(db, painters, now)
   const missing = requestedServices().filter(({ id }) => !covered.has(id))
   const orders = await ordersOf(db, clients)
@@ -322,30 +355,9 @@ export async function renewOpenOrders(db: Db, now: Date, { isStart = false } = {
     const client = free.findLast(({ phone }) => !openKeys.has(`${phone} ${service.id}`))
     if (!client) continue
     free.splice(free.indexOf(client), 1)
-    const { id: clientId, name, phone, email } = client
     const age = isStart ? hoursAgo[(missing.length - 1 - index) % hoursAgo.length]! : 0
-    const times = { hoursAgo: age, hoursLeft: openHours - age }
-    const contact = { name, phone: phone!, email: email! }
-    const order = await anOrderScene(
-      db,
-      {
-        ...nextRequest(service, latest.get(service.id)),
-        clientId,
-        contact,
-        service,
-        city,
-        status: 'searching',
-        offeredAt: addHours(now, -age),
-        ...times,
-      },
-      now,
-    )
-    const offer = { order_id: order.id, wave: 1, score: 60, offered_at: addHours(now, -age) }
-    await db
-      .insertInto('order_offers')
-      .values(painters.map(({ id }) => ({ ...offer, professional_id: id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const request = nextRequest(service, latest.get(service.id))
+    await openOrder(db, { ...request, client, service, painters, age }, now)
   }
   return missing.length
 }

@@ -4,9 +4,10 @@ import { lowBalanceCoins } from '#domain/wallet/lot.ts'
 import { spendCoins } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { aPurchaseScene } from './scenes.ts'
+import type { Settled } from './settle-professionals.ts'
 
 /** A painter with an empty wallet, and what about remains in it. */
-type Buyer = { id: number; userId: number; coinsLeft: number }
+type Buyer = Settled & { coinsLeft: number }
 
 const packageId = 'p100'
 const packageCoins = 108
@@ -57,11 +58,7 @@ export async function payForPastWork(db: Db, { id, userId, coinsLeft }: Buyer, n
       const payment = await spendCoins(tx, spent, lead.created_at)
       await tx
         .updateTable('leads')
-        .set({
-          coins_paid: coins,
-          price_breakdown: JSON.stringify(plainPrice(coins)),
-          ledger_transaction_id: payment,
-        })
+        .set({ coins_paid: coins, price_breakdown: JSON.stringify(plainPrice(coins)), ledger_transaction_id: payment })
         .where('id', '=', lead.id)
         .execute()
     })

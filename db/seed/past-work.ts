@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#domain/catalog/service.ts'
+import type { Urgency } from '#domain/orders/order.ts'
 import { answerRows } from '#domain/orders/placement/order-answers.ts'
+import type { City } from '#domain/places/place.ts'
 import { addDays, addMinutes } from '#domain/shared/durations.ts'
 import { snapshotOf } from '#domain/surveys/survey-form.ts'
 import { surveyForm } from '#domain/surveys/survey-forms.server.ts'
@@ -11,7 +13,7 @@ import { replies, reviewers } from './neighbours.ts'
 export type PastWork = {
   professionalId: number
   service: Service
-  city: { id: number; uf: string }
+  city: Pick<City, 'id' | 'uf'>
   rating: number
   comment: string
   /** Minutes to the first message; null: unknown. */
@@ -37,6 +39,31 @@ export async function insertReviewers(db: Db, now: Date) {
   return rows.map((row) => ({ ...row, phone: row.phone!, email: row.email! }))
 }
 
+export type Reviewer = Awaited<ReturnType<typeof insertReviewers>>[number]
+
+type PastOrder = Pick<PastWork, 'service' | 'city'> & { client: Reviewer; urgency: Urgency }
+
+/** An order that one professional unlocked. */
+export const pastOrder = ({ service, city, client, urgency }: PastOrder, at: Date) => ({
+  uuid: randomUUID(),
+  client_id: client.id,
+  category_id: service.id,
+  status: 'finalized' as const,
+  phone: client.phone,
+  contact_name: client.name,
+  contact_email: client.email,
+  contact_mode: 'chat' as const,
+  urgency,
+  uf: city.uf,
+  city_id: city.id,
+  lead_count: 1,
+  created_at: at,
+  verified_at: at,
+  published_at: at,
+  expires_at: addDays(at, 2),
+  closed_at: addDays(at, 1),
+})
+
 /** Varied answers, so that the list of similar requests does not repeat itself. */
 function answersOf({ questions }: Service, turn: number) {
   const chosen = Object.fromEntries(
@@ -51,53 +78,26 @@ function answersOf({ questions }: Service, turn: number) {
 }
 
 /** Inserts finished orders with hire, survey and review, 35 to 360 days ago. */
-export async function insertPastWork(
-  db: Db,
-  works: PastWork[],
-  clients: Awaited<ReturnType<typeof insertReviewers>>,
-  now: Date,
-) {
-  const dates = works.map((_, index) => addDays(now, -(35 + ((index * 53) % 325))))
+export async function insertPastWork(db: Db, works: PastWork[], reviewers: Reviewer[], now: Date) {
+  const jobs = works.map((work, index) => ({
+    ...work,
+    client: reviewers[index % reviewers.length]!,
+    urgency: (['today', 'month', 'month', 'quarter'] as const)[index % 4]!,
+    at: addDays(now, -(35 + ((index * 53) % 325))),
+  }))
   const orders = await db
     .insertInto('orders')
-    .values(
-      works.map(({ service, city }, index) => {
-        const client = clients[index % clients.length]!
-        return {
-          uuid: randomUUID(),
-          client_id: client.id,
-          category_id: service.id,
-          status: 'finalized' as const,
-          phone: client.phone,
-          contact_name: client.name,
-          contact_email: client.email,
-          contact_mode: 'chat' as const,
-          urgency: (['today', 'month', 'month', 'quarter'] as const)[index % 4]!,
-          uf: city.uf,
-          city_id: city.id,
-          lead_count: 1,
-          created_at: dates[index]!,
-          verified_at: dates[index]!,
-          published_at: dates[index]!,
-          expires_at: addDays(dates[index]!, 2),
-          closed_at: addDays(dates[index]!, 1),
-        }
-      }),
-    )
+    .values(jobs.map((job) => pastOrder(job, job.at)))
     .returning('id')
     .execute()
-  await db
-    .insertInto('order_answers')
-    .values(
-      works.flatMap(({ service }, index) =>
-        answersOf(service, index).map((answer) => ({ order_id: orders[index]!.id, ...answer })),
-      ),
-    )
-    .execute()
+  const answers = jobs.flatMap(({ service }, index) =>
+    answersOf(service, index).map((answer) => ({ order_id: orders[index]!.id, ...answer })),
+  )
+  await db.insertInto('order_answers').values(answers).execute()
   const leads = await db
     .insertInto('leads')
     .values(
-      works.map(({ professionalId, answer }, index) => ({
+      jobs.map(({ professionalId, answer, at }, index) => ({
         order_id: orders[index]!.id,
         professional_id: professionalId,
         slot: 1,
@@ -105,58 +105,61 @@ export async function insertPastWork(
         origin: 'unlock' as const,
         coins_paid: 0, // `payForPastWork` charges painters
         price_breakdown: JSON.stringify([]),
-        created_at: dates[index]!,
-        talked_at: answer === null ? null : addMinutes(dates[index]!, answer),
+        created_at: at,
+        talked_at: answer === null ? null : addMinutes(at, answer),
       })),
     )
-    .returning('id')
+    .returning(['id', 'order_id'])
     .execute()
+  const done = jobs.map((job, index) => ({ ...job, orderId: leads[index]!.order_id, leadId: leads[index]!.id }))
+  await insertSurveyResponses(db, done)
+  await insertReviews(db, done)
+}
+
+type DoneJob = PastWork & { client: Reviewer; at: Date; orderId: number; leadId: number }
+
+function insertSurveyResponses(db: Db, jobs: DoneJob[]) {
   const { id: formId, questions } = surveyForm('service')
-  await db
-    .insertInto('survey_responses')
-    .values(
-      works.map(({ rating, comment }, index) => ({
-        order_id: orders[index]!.id,
-        user_id: clients[index % clients.length]!.id,
-        form_id: formId,
-        form_snapshot: JSON.stringify(snapshotOf(questions, { rating, comment })),
-        rating,
-        comment,
-        lead_id: leads[index]!.id,
-        created_at: addDays(dates[index]!, 6),
-      })),
-    )
-    .execute()
+  const rows = jobs.map(({ orderId, client, rating, comment, leadId, at }) => ({
+    order_id: orderId,
+    user_id: client.id,
+    form_id: formId,
+    form_snapshot: JSON.stringify(snapshotOf(questions, { rating, comment })),
+    rating,
+    comment,
+    lead_id: leadId,
+    created_at: addDays(at, 6),
+  }))
+  return db.insertInto('survey_responses').values(rows).execute()
+}
+
+/** Imperfect reviews sometimes get a reply. */
+async function insertReviews(db: Db, jobs: DoneJob[]) {
   const reviews = await db
     .insertInto('reviews')
     .values(
-      works.map(({ professionalId, service, city, rating, comment }, index) => ({
-        lead_id: leads[index]!.id,
+      jobs.map(({ leadId, professionalId, service, city, rating, comment, at }) => ({
+        lead_id: leadId,
         professional_id: professionalId,
         category_id: service.id,
         city_id: city.id,
         rating,
         comment,
-        created_at: addDays(dates[index]!, 6),
-        published_at: addDays(dates[index]!, 20),
+        created_at: addDays(at, 6),
+        published_at: addDays(at, 20),
       })),
     )
     .returning(['id', 'rating', 'comment', 'published_at'])
     .execute()
-  // Imperfect reviews sometimes get a reply.
   const answered = reviews
     .filter(({ rating, comment }) => rating < 5 && comment !== '')
     .filter((_, index) => index % 3 === 0)
-  await db
-    .insertInto('review_replies')
-    .values(
-      answered.map(({ id, published_at }, index) => ({
-        review_id: id,
-        text: replies[index % replies.length]!,
-        created_at: addDays(published_at!, 2),
-      })),
-    )
-    .execute()
+  const rows = answered.map(({ id, published_at }, index) => ({
+    review_id: id,
+    text: replies[index % replies.length]!,
+    created_at: addDays(published_at!, 2),
+  }))
+  await db.insertInto('review_replies').values(rows).execute()
 }
 
 /** `[47, 10]` as ten ratings that sum to 47. */

@@ -62,8 +62,9 @@ export const professionals = [
   },
 ] as const
 
-export type ClientKey = (typeof clients)[number]['key']
+type ClientKey = (typeof clients)[number]['key']
 export type ProfessionalKey = (typeof professionals)[number]['key']
+export type UserIds = Map<ClientKey | ProfessionalKey, number>
 
 /** The only person with a password. */
 export const staff = {

@@ -42,12 +42,13 @@ export function drawPortrait(name: string): string {
   const skin = pick(skins)
   const shirt = pick(shirts)
   const hair = pick(skins.indexOf(skin) < 3 ? contrastingHairs : hairs)
-  const woman = isLikelyWoman(name)
-  const hairShape = pick(woman ? womensHair : mensHair)
+  const isWoman = isLikelyWoman(name)
+  const hairShape = pick(isWoman ? womensHair : mensHair)
+  const isLong = hairShape === womensHair[0]
   const hasGlasses = pick([true, false, false, false])
-  const beard = woman ? 'none' : pick(['none', 'none', 'full', 'moustache'] as const)
-  const hasCap = !woman && pick([true, false, false, false])
-  const hasEarrings = woman && pick([true, false])
+  const beard = isWoman ? 'none' : pick(['none', 'none', 'full', 'moustache'] as const)
+  const hasCap = !isWoman && pick([true, false, false, false])
+  const hasEarrings = isWoman && pick([true, false])
   const hasApron = pick([true, false, false])
   const smile = pick([
     'M262 372 C280 396 320 396 338 372',
@@ -59,7 +60,7 @@ export function drawPortrait(name: string): string {
 <rect width="600" height="600" fill="${ground}"/>
 <circle cx="${pick([120, 470, 300])}" cy="${pick([130, 180])}" r="210" fill="#fff8f2" opacity=".55"/>
 <g stroke-linecap="round" stroke-linejoin="round">
-${woman && hairShape === womensHair[0] ? `<path d="${hairShape}" fill="${hair}"/>` : ''}
+${isLong ? `<path d="${hairShape}" fill="${hair}"/>` : ''}
 <path d="M96 600 C100 500 190 462 250 450 L350 450 C410 462 500 500 504 600 Z" fill="${shirt}"/>
 ${hasApron ? `<path d="M210 600 L222 486 L378 486 L390 600 Z" fill="#fff8f2" opacity=".85"/><path d="M222 486 L240 452 M378 486 L360 452" stroke="#fff8f2" stroke-width="12" opacity=".85" fill="none"/>` : ''}
 <path d="M252 396 L252 456 C270 486 330 486 348 456 L348 396 Z" fill="${skin}"/>
@@ -72,7 +73,7 @@ ${beard === 'moustache' ? `<path d="M244 360 C262 338 290 340 300 350 C310 340 3
 <path d="M300 286 C296 312 288 326 304 332" fill="none" stroke="${ink}" stroke-width="7" opacity=".7"/>
 <circle cx="246" cy="276" r="10" fill="${ink}"/><circle cx="354" cy="276" r="10" fill="${ink}"/>
 <path d="M222 ${brow + 20} C236 ${brow + 8} 258 ${brow + 8} 270 ${brow + 18} M330 ${brow + 18} C342 ${brow + 8} 364 ${brow + 8} 378 ${brow + 20}" fill="none" stroke="${hair}" stroke-width="9"/>
-${woman && hairShape === womensHair[0] ? `<path d="M186 262 C180 160 240 118 300 118 C360 118 420 160 414 262 C392 244 372 214 366 184 C330 222 250 240 186 262 Z" fill="${hair}"/>` : `<path d="${hairShape}" fill="${hair}"/>`}
+${isLong ? `<path d="M186 262 C180 160 240 118 300 118 C360 118 420 160 414 262 C392 244 372 214 366 184 C330 222 250 240 186 262 Z" fill="${hair}"/>` : `<path d="${hairShape}" fill="${hair}"/>`}
 ${hasCap ? `<path d="M172 226 C176 140 230 104 300 104 C370 104 424 140 428 226 L470 238 C476 250 470 256 458 256 C380 232 240 232 172 240 Z" fill="${shirt}"/><path d="M176 226 C250 206 350 206 426 226" stroke="#fff8f2" stroke-width="6" fill="none" opacity=".7"/>` : ''}
 ${hasGlasses ? `<g fill="none" stroke="${ink}" stroke-width="7"><circle cx="246" cy="278" r="34"/><circle cx="354" cy="278" r="34"/><path d="M280 274 C292 266 308 266 320 274"/></g>` : ''}
 ${hasEarrings ? '<circle cx="180" cy="336" r="9" fill="#f6c453"/><circle cx="420" cy="336" r="9" fill="#f6c453"/>' : ''}

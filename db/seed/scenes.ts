@@ -9,6 +9,7 @@ import { unlockLead } from '#domain/leads/unlock/unlock-lead.server.ts'
 import { offerOrder } from '#domain/matching/offer-order.server.ts'
 import type { OrderStatus, Urgency } from '#domain/orders/order.ts'
 import { answerRows } from '#domain/orders/placement/order-answers.ts'
+import type { City } from '#domain/places/place.ts'
 import { buyCoinsFrom } from '#domain/purchases/buy-coins.server.ts'
 import { syncPurchase } from '#domain/purchases/sync-purchase.server.ts'
 import { asClient, asProfessional } from '#domain/shared/caller.ts'
@@ -16,18 +17,25 @@ import { addHours } from '#domain/shared/durations.ts'
 import type { Db } from '#platform/db.ts'
 import { type SandboxPlay, sandboxPayments } from '#platform/payments/sandbox-payments.ts'
 
-/** Labels of the chosen options, or typed texts, by question. */
-export type SceneAnswers = Record<string, string>
+/** Hours ago; with a history, else now. */
+export type Timeline = { now: Date; withHistory: boolean; ago: (hours: number) => Date }
+
+export const createTimeline = (now: Date, withHistory: boolean): Timeline => ({
+  now,
+  withHistory,
+  ago: (hours) => (withHistory ? addHours(now, -hours) : now),
+})
 
 export type Scene = {
   uuid?: string
   clientId: number
   contact: { name: string; email: string; phone: string }
   service: Service
-  city: { id: number; uf: string }
+  city: Pick<City, 'id' | 'uf'>
   district: string
   description: string
-  answers: SceneAnswers
+  /** Labels of the chosen options, or typed texts, by question. */
+  answers: Record<string, string>
   status: Extract<OrderStatus, 'waiting' | 'searching' | 'blocked' | 'finalized_zero_lead'>
   urgency?: Urgency
   maxLeads?: number
@@ -38,15 +46,15 @@ export type Scene = {
   /** Time of the first wave; now by default. */
   offeredAt?: Date
   /** When the client last confirmed that the search is still needed. */
-  keptHoursAgo?: number
+  confirmedHoursAgo?: number
   blockedReason?: string
 }
 
 /** Answers as a form sends them; throws if the service does not ask or accept one. */
-function answersOf({ slug, questions }: Service, labels: SceneAnswers): Answers {
+function answersOf({ slug, questions }: Service, labels: Scene['answers']): Answers {
   const sent = Object.fromEntries(
     Object.entries(labels).map(([name, label]) => {
-      const question = questions.find((each) => each.name === name)
+      const question = questions.find((candidate) => candidate.name === name)
       const value = question?.options?.find((option) => option.label === label)?.value ?? label
       return [name, question?.type === 'multiple_choice' ? [value] : value]
     }),
@@ -61,7 +69,7 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
   const { clientId, contact, service, city, status, blockedReason } = scene
   const verifiedAt = addHours(now, -scene.hoursAgo)
   const uuid = scene.uuid ?? randomUUID()
-  const keptAt = scene.keptHoursAgo === undefined ? null : addHours(now, -scene.keptHoursAgo)
+  const confirmedAt = scene.confirmedHoursAgo === undefined ? null : addHours(now, -scene.confirmedHoursAgo)
   const isPublished = status !== 'waiting'
   const { id } = await db
     .insertInto('orders')
@@ -80,14 +88,14 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
       district: scene.district,
       description: scene.description,
       blocked_reason: blockedReason ?? null,
-      ...(scene.maxLeads !== undefined && { max_leads: scene.maxLeads }),
+      max_leads: scene.maxLeads,
       created_at: verifiedAt,
       verified_at: verifiedAt,
       review_at: status === 'waiting' ? addHours(now, scene.hoursToReview ?? 24) : null,
       published_at: isPublished ? verifiedAt : null,
       expires_at: addHours(now, scene.hoursLeft),
-      still_needed_asked_at: keptAt,
-      still_needed_answered_at: keptAt,
+      still_needed_asked_at: confirmedAt,
+      still_needed_answered_at: confirmedAt,
       closed_at: status === 'finalized_zero_lead' ? addHours(now, scene.hoursLeft) : null,
     })
     .returning('id')
@@ -102,12 +110,12 @@ export async function anOrderScene(db: Db, scene: Scene, now: Date) {
   return { id, uuid }
 }
 
-type LeadScene = {
+export type LeadScene = {
   orderUuid: string
   professionalUserId: number
   message?: string
   priceCents?: number
-  acceptedBy?: number
+  acceptedBy?: number | undefined
 }
 
 /** A professional unlocks, optionally writes and is accepted, by the product's actions. */

@@ -13,11 +13,9 @@ import { addHours } from '#domain/shared/durations.ts'
 import { addPiece } from '#domain/verification/add-piece.server.ts'
 import { sendDocuments } from '#domain/verification/send-documents.server.ts'
 import type { Db } from '#platform/db.ts'
-import type { insertReviewers } from './past-work.ts'
-import type { ProfessionalKey } from './people.ts'
+import type { Reviewer } from './past-work.ts'
+import type { ProfessionalKey, UserIds } from './people.ts'
 import { aLeadScene, anOrderScene, aPurchaseScene, type Scene } from './scenes.ts'
-
-type Client = Awaited<ReturnType<typeof insertReviewers>>[number]
 
 const corridor = {
   description: 'Pintar o corredor. Me chama no 11 9 8765-4321 que combino tudo por lá.',
@@ -56,16 +54,11 @@ const certificate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 12
 <circle cx="140" cy="150" r="60" fill="#14665a"/>${Array.from({ length: 16 }, (_, row) => `<rect x="100" y="${270 + row * 50}" width="${row % 4 === 3 ? 380 : 700}" height="18" rx="9" fill="#d8d0c4"/>`).join('')}</svg>`
 
 /** Puts one case into each queue of the staff of a demonstration, by clients and professionals of past work. */
-export async function fillStaffQueues(
-  db: Db,
-  people: ReadonlyMap<string, number>,
-  clients: readonly Client[],
-  now: Date,
-) {
+export async function fillStaffQueues(db: Db, users: UserIds, clients: readonly Reviewer[], now: Date) {
   const ago = (hours: number) => addHours(now, -hours)
-  const userOf = (key: ProfessionalKey) => people.get(key)!
-  const [inReview, unreachable, helpSeeker, reporter] = clients.slice(4) as [Client, Client, Client, Client]
-  const order = (client: Client, more: Pick<Scene, 'description' | 'answers'> & Partial<Scene>) =>
+  const userOf = (key: ProfessionalKey) => users.get(key)!
+  const [inReview, unreachable, helpSeeker, reporter] = clients.slice(4) as [Reviewer, Reviewer, Reviewer, Reviewer]
+  const order = (client: Reviewer, more: Pick<Scene, 'description' | 'answers'> & Partial<Scene>) =>
     anOrderScene(
       db,
       {

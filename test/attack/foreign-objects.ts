@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import type { Demo } from '../e2e/demo-data.ts'
 import { type Attack, change, type Findings, phones } from './attack.ts'
 import { signInOf } from './sign-in.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aLead } from '#db/builders/leads.ts'
 import { signedInCookie } from '#db/builders/people.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { insertManyConversations } from '../support/many-conversations.ts'
 import {
   assertAccessible,

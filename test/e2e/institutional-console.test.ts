@@ -96,7 +96,7 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   await conversations(page).filter({ hasText: 'Marina Couto' }).click()
   await page.waitForURL(`**/chat/list/${a.id}/conversations/*`)
   const conversation = page.getByRole('region', { name: 'Marina Couto' })
-  for (const [, text] of ipe.conversations[0].said) await expect(conversation.getByText(text)).toBeVisible()
+  for (const [, text] of ipe.conversations[0].messages) await expect(conversation.getByText(text)).toBeVisible()
   await expect(conversation.getByText('Somente leitura')).toBeVisible()
   await expect(conversation.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
@@ -104,7 +104,7 @@ test('a professional is picked by keyboard, and reading marks nothing as read (S
   await assertAccessible(page)
   await assertFits(page)
   await page.reload()
-  await expect(conversation.getByText(ipe.conversations[0].said[0][1])).toBeVisible()
+  await expect(conversation.getByText(ipe.conversations[0].messages[0][1])).toBeVisible()
 
   await expect(picker(page)).toBeHidden()
   await page.getByRole('link', { name: 'Voltar para as conversas' }).click()

@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import type { Demo } from './demo-data.ts'
 import { painterPage } from './painter-form.ts'

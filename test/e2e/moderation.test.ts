@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { staff } from '#db/seed/people.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, phoneSize } from './browser.ts'
 import type { Demo } from './demo-data.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { kindsFor } from '#domain/notifications/matrix.ts'
 import { type NotificationInput, notify } from '#domain/notifications/notify.server.ts'
 import { eventChannel } from '#platform/events/event-connection.ts'

@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import type { Demo } from './demo-data.ts'
 
 /** The conversation of one of Ana's orders that both of its people see. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { aProfessional } from '#db/builders/people.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { detailedCharacters } from '#domain/orders/photos/photo.ts'
 import {
   assertAccessible,

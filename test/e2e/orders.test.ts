@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aProfessional } from '#db/builders/people.ts'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
 import { sendFirstMessage } from '#domain/leads/contact/send-first-message.server.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { blockOrder } from '#domain/moderation/block-order.server.ts'
 import { asStaff } from '#domain/shared/caller.ts'
 import { areaProblemTexts } from '#texts/area-problem.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { connectionTexts } from '#texts/connection.ts'
 import { findLeadOfDavi } from '../support/lead-of-davi.ts'
 import { createProposalOfDavi } from '../support/proposal-of-davi.ts'

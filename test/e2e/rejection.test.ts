@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'
 import { rejectionTexts } from '#texts/rejection.ts'
 import {

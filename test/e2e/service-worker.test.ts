@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { listPushDevices } from '#domain/notifications/push-devices.server.ts'
 import { browserKeys } from '../support/browser-keys.ts'
 import { startCuttableProxy } from '../support/cuttable-proxy.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { tokenCookie } from '#domain/identity/sessions/session-cookies.server.ts'
 import { endSessions as endSessionsWithEvent } from '#domain/identity/sessions/session.server.ts'
 import { findLeadOfDavi } from '#test/support/lead-of-davi.ts'

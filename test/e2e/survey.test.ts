@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { surveyToken } from '#domain/surveys/survey-link.server.ts'
 import { surveyPage as addressOfSurvey } from '#presenters/survey-page.ts'

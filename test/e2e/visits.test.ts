@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { addDays } from '#domain/shared/durations.ts'
 import { assertAccessible, assertFits, assertNoProblems, narrow, takeScreenshot, openDisclosure } from './browser.ts'
 import type { Demo } from './demo-data.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import { assertFits, narrow } from './browser.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import type { Demo } from '../e2e/demo-data.ts'
 import { expect, test } from '../e2e/journey.ts'
 import { bia, painterPage } from '../e2e/painter-form.ts'

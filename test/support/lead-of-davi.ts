@@ -1,4 +1,4 @@
-import { anaOrders } from '#db/seed/demo-data.ts'
+import { anaOrders } from '#db/seed/ana-orders.ts'
 import type { Db } from '#platform/db.ts'
 
 /** Davi's contact of Ana's order with professionals, and its conversation. */

@@ -386,7 +386,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ reviewId }, about) => ({
       title: `${pro(about)} respondeu à sua avaliação`,
       lines: [`A resposta sobre o serviço${ofService(about)} já aparece abaixo da sua avaliação, no perfil.`],
-      link: { text: 'Ler a resposta', path: href('/resposta/:reviewId', { reviewId: String(reviewId) }) },
+      link: { text: 'Ler a resposta', path: href('/resposta/:reviewId', { reviewId }) },
     }),
   },
   order_by_link: {
