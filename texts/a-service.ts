@@ -19,9 +19,10 @@ const feminine = new Set(
   Manicure Maquete Maquiadora Massagem Passadeira Pedicure Prótese Recepcionista Vistoria`.split(/\s+/),
 )
 
-/** A service after a verb: "um pintor", "uma diarista"; activities have no article: "conserto de fogão". */
-export function aService(name: string) {
-  const first = name.split(' ')[0]!
-  const article = masculine.has(first) ? 'um ' : feminine.has(first) ? 'uma ' : ''
-  return `${article}${inSentence(name)}`
+function articleBefore(word: string) {
+  if (masculine.has(word)) return 'um '
+  return feminine.has(word) ? 'uma ' : ''
 }
+
+/** A service after a verb: "um pintor", "uma diarista"; activities have no article: "conserto de fogão". */
+export const aService = (name: string) => `${articleBefore(name.split(' ')[0]!)}${inSentence(name)}`

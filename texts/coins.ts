@@ -112,10 +112,12 @@ export const coinsBoughtText = (coins: number, bonus: number) =>
   bonus ? `${formatCoins(coins)} ${bonusText(bonus)}` : formatCoins(coins)
 /** "R$ 0,92 por moeda": with the bonus counted. */
 export const perCoinText = (cents: number, coins: number) => `${formatMoney(Math.round(cents / coins))} por moeda`
-export const fitsText = (service: string, place: string | null, contacts: number, coins: number) =>
-  contacts
-    ? `${service}${place ? ` em ${place}` : ''}: cerca de ${formatCount(contacts, 'contato', 'contatos')} de ${formatCoins(coins)}`
-    : `${service}${place ? ` em ${place}` : ''}: um contato custa cerca de ${formatCoins(coins)}`
+export function fitsText(service: string, place: string | null, contacts: number, coins: number) {
+  const where = place ? `${service} em ${place}` : service
+  return contacts
+    ? `${where}: cerca de ${formatCount(contacts, 'contato', 'contatos')} de ${formatCoins(coins)}`
+    : `${where}: um contato custa cerca de ${formatCoins(coins)}`
+}
 export const missingText = (missing: number) =>
   `Faltam ${coinsWithValue(missing)}. Compre aqui mesmo e volte para este contato.`
 export const debtText = (owed: number) =>
@@ -126,29 +128,32 @@ type LotPart = { kind: LotKind; coins: number; expiresAt: Date | null }
 
 /** "12 de bônus, que valem até 02/12/2026". */
 function lotText({ kind, coins, expiresAt }: LotPart, now: Date) {
-  const many = Math.abs(coins)
-  const what = `${formatNumber(many)} ${kind === 'bonus' ? 'de bônus' : many === 1 ? 'comprada' : 'compradas'}`
-  if (!expiresAt) return `${what}, sem vencimento`
-  if (expiresAt > now) return `${what}, ${many === 1 ? 'válida' : 'válidas'} até ${formatDate(expiresAt)}`
-  return `${what}, ${many === 1 ? 'vencida' : 'vencidas'} em ${formatDate(expiresAt)}`
+  const count = Math.abs(coins)
+  const amount = kind === 'bonus' ? `${formatNumber(count)} de bônus` : formatCount(count, 'comprada', 'compradas')
+  if (!expiresAt) return `${amount}, sem vencimento`
+  if (expiresAt > now) return `${amount}, ${count === 1 ? 'válida' : 'válidas'} até ${formatDate(expiresAt)}`
+  return `${amount}, ${count === 1 ? 'vencida' : 'vencidas'} em ${formatDate(expiresAt)}`
 }
 
 /** Lots of one kind that expire on the same day are shown as one. */
-function joined(lots: readonly LotPart[]) {
-  const days = Map.groupBy(lots, ({ kind, expiresAt }) => `${kind} ${expiresAt && formatDate(expiresAt)}`)
-  return [...days.values()].map((same) => ({ ...same[0]!, coins: same.reduce((sum, { coins }) => sum + coins, 0) }))
+function mergeLots(lots: readonly LotPart[]) {
+  const groups = Map.groupBy(lots, ({ kind, expiresAt }) => `${kind} ${expiresAt && formatDate(expiresAt)}`)
+  return [...groups.values()].map((group) => ({
+    ...group[0]!,
+    coins: group.reduce((sum, { coins }) => sum + coins, 0),
+  }))
 }
 
 /** Lots of a movement, and debt incurred (negative) or paid; null for none. */
 export function lotsText(lots: readonly LotPart[], now: Date, ofDebt = 0) {
-  const parts = (isIn: boolean) =>
-    joined(lots.filter(({ coins }) => coins > 0 === isIn)).map((lot) => lotText(lot, now))
-  const lines = [
-    ['Saíram', parts(false)],
-    ['Entraram', parts(true)],
-  ] as const
-  const moved = lines.flatMap(([verb, some]) => (some.length ? [`${verb}: ${some.join('; ')}`] : []))
-  return [...moved, ...(ofDebt ? [ofDebtText(ofDebt)] : [])].join('. ') || null
+  const listLots = (isIn: boolean) =>
+    mergeLots(lots.filter(({ coins }) => coins > 0 === isIn))
+      .map((lot) => lotText(lot, now))
+      .join('; ')
+  const spent = listLots(false)
+  const credited = listLots(true)
+  const facts = [spent && `Saíram: ${spent}`, credited && `Entraram: ${credited}`, ofDebt && ofDebtText(ofDebt)]
+  return facts.filter(Boolean).join('. ') || null
 }
 /** Debt after a clawback, and coins that paid it. */
 const ofDebtText = (coins: number) =>
@@ -157,8 +162,9 @@ const ofDebtText = (coins: number) =>
     : `${formatCoins(coins)} ${coins === 1 ? 'pagou' : 'pagaram'} o que faltava`
 /** Credited coins, and those that paid debt. */
 export function creditedText(coins: number, settled: number) {
-  const came = coins || !settled ? `${formatCoins(coins)} ${coins === 1 ? 'entrou' : 'entraram'} na sua carteira` : null
-  return `${[came, settled && settledText(settled)].filter(Boolean).join(', e ')}.`
+  const credited =
+    coins || !settled ? `${formatCoins(coins)} ${coins === 1 ? 'entrou' : 'entraram'} na sua carteira` : null
+  return `${[credited, settled && settledText(settled)].filter(Boolean).join(', e ')}.`
 }
 export const settledText = (settled: number) => `${ofDebtText(settled)} de uma compra estornada`
 /** Reasons of automatic movements, where the kind alone is unclear. */
@@ -179,11 +185,11 @@ export const newestPurchasesText = (shown: number) =>
 /** "Pagamento confirmado em 12 segundos."; null from an hour on, where the dates suffice. */
 export function paidAfterText(seconds: number): string | null {
   if (seconds >= 3_600) return null
-  const after =
+  const span =
     seconds < 60
       ? formatCount(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')
       : formatCount(Math.floor(seconds / 60), 'minuto', 'minutos')
-  return `Pagamento confirmado em ${after}.`
+  return `Pagamento confirmado em ${span}.`
 }
 /** Payment methods. */
 export const methodTexts = { pix: 'Pix', card: 'Cartão de crédito' } as const satisfies Record<PaymentMethod, string>

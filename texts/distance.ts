@@ -1,6 +1,8 @@
 /** Distances are between seats of cities, and unknown for some. */
-export const distanceText = (km: number | null) =>
-  km === null ? 'sem distância' : km === 0 ? 'na sua cidade' : `a ${km} km`
+export function distanceText(km: number | null) {
+  if (km === null) return 'sem distância'
+  return km === 0 ? 'na sua cidade' : `a ${km} km`
+}
 
 /** The base of a professional, for the client of an order. */
 export const comesFromText = ({ base, km }: { base: string | null; km: number | null }) =>

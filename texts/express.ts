@@ -82,8 +82,8 @@ const ofField: Partial<Record<`${string}:${ExpressErrorCode}`, string>> = {
 export function expressErrorTexts(errors: ExpressErrors): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => {
-      const own = ofField[`${field}:${code}`]
-      if (own) return [field, own]
+      const text = ofField[`${field}:${code}`]
+      if (text) return [field, text]
       if (code === 'past' || code === 'price_changed') return [field, fieldErrorTexts.invalid]
       return [field, requestErrorTexts({ [field]: code }, [])[field]!]
     }),

@@ -3,17 +3,15 @@ const locale = 'pt-BR'
 
 /** A cached formatter per time zone; creation is costly. */
 export function formatIn(language: string, options: Intl.DateTimeFormatOptions) {
-  const made = new Map<string, Intl.DateTimeFormat>()
+  const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
-    const known = made.get(timeZone)
-    if (known) return known
-    const format = new Intl.DateTimeFormat(language, { ...options, timeZone })
-    made.set(timeZone, format)
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
+    formats.set(timeZone, format)
     return format
   }
 }
 
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const reais = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
 const dateIn = formatIn(locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -30,7 +28,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** "1.278" */
-export const formatNumber = (value: number) => whole.format(value)
+export const formatNumber = (value: number) => integers.format(value)
 
 /** "R$ 1.278,00" from centavos, with an ordinary space: the text is searched for and compared. */
 export const formatMoney = (cents: number) => reais.format(cents / 100).replace('\u00a0', ' ')
@@ -39,8 +37,8 @@ export const formatMoney = (cents: number) => reais.format(cents / 100).replace(
 export const formatRating = (value: number) => tenths.format(value)
 
 /** "1 moeda", "12 moedas", "1.200 moedas": a count with its word. Zero takes the plural: "0 moedas". */
-export const formatCount = (value: number, one: string, many: string) =>
-  `${formatNumber(value)} ${Math.abs(value) === 1 ? one : many}`
+export const formatCount = (value: number, singular: string, plural: string) =>
+  `${formatNumber(value)} ${Math.abs(value) === 1 ? singular : plural}`
 
 /** Joins known facts with a middle dot that never starts a line. */
 export const joinWithDots = (facts: readonly (string | false | null | undefined)[]) =>
@@ -127,11 +125,8 @@ export const formatList = (items: string[]) => list.format(items)
 
 /** Truncates a text to `limit` characters, the last of them an ellipsis; a text that fits stays whole. */
 export function shorten(text: string, limit: number) {
-  const signs = [...text]
-  return signs.length <= limit
-    ? text
-    : `${signs
-        .slice(0, limit - 1)
-        .join('')
-        .trimEnd()}…`
+  const characters = [...text]
+  if (characters.length <= limit) return text
+  const start = characters.slice(0, limit - 1).join('')
+  return `${start.trimEnd()}…`
 }

@@ -39,6 +39,6 @@ export type ChatLink = { title: string; href: string }
 
 /** A chatbot conversation for staff, truncated at the start if too long. */
 export function conversationText(messages: readonly { mine: boolean; text: string }[], limit: number) {
-  const whole = messages.map(({ mine, text }) => `${mine ? chatTexts.you : chatTexts.assistant}: ${text}`).join('\n')
-  return whole.length <= limit ? whole : `…${whole.slice(whole.length - limit + 1)}`
+  const text = messages.map(({ mine, text }) => `${mine ? chatTexts.you : chatTexts.assistant}: ${text}`).join('\n')
+  return text.length <= limit ? text : `…${text.slice(text.length - limit + 1)}`
 }

@@ -17,11 +17,29 @@ const kinds: Record<string, string> = {
 }
 const otherKind = 'Este campo está em outro formato.'
 
-const things = (origin: string, amount: number) =>
-  origin === 'string' ? formatCount(amount, 'caractere', 'caracteres') : formatCount(amount, 'item', 'itens')
-/** Read beside a field as well as in an answer of the API. */
-const verbFor = (origin: string) => (origin === 'string' ? 'Use' : 'Envie')
-const isAmount = (origin: string) => origin !== 'string' && origin !== 'array'
+/** "Use pelo menos 3 caracteres.": read beside a field as well as in a response of the API. */
+const sizeText = (origin: string, limit: string, size: number) =>
+  origin === 'string'
+    ? `Use ${limit} ${formatCount(size, 'caractere', 'caracteres')}.`
+    : `Envie ${limit} ${formatCount(size, 'item', 'itens')}.`
+const isSize = (origin: string) => origin === 'string' || origin === 'array'
+
+function tooSmallText({ origin, minimum, inclusive, input }: IssueOf<'too_small'>) {
+  const least = Number(minimum)
+  if (isSize(origin))
+    return least === 1 || input === '' ? fieldErrorTexts.required : sizeText(origin, 'pelo menos', least)
+  return inclusive === false
+    ? `Informe um número maior que ${formatNumber(least)}.`
+    : `O menor valor aceito é ${formatNumber(least)}.`
+}
+
+function tooBigText({ origin, maximum, inclusive }: IssueOf<'too_big'>) {
+  const most = Number(maximum)
+  if (isSize(origin)) return sizeText(origin, 'no máximo', most)
+  return inclusive === false
+    ? `Informe um número menor que ${formatNumber(most)}.`
+    : `O maior valor aceito é ${formatNumber(most)}.`
+}
 
 const howToWrite: Record<string, string> = {
   email: 'Digite um e-mail válido, como nome@exemplo.com.',
@@ -33,20 +51,8 @@ const invalidText = ({ path }: Issue) => howToWrite[String(path?.at(-1))] ?? fie
 const byCode = {
   invalid_type: ({ expected, input }: IssueOf<'invalid_type'>) =>
     input === undefined ? fieldErrorTexts.required : (kinds[expected] ?? otherKind),
-  too_small: ({ origin, minimum, inclusive, input }: IssueOf<'too_small'>) =>
-    isAmount(origin)
-      ? inclusive === false
-        ? `Informe um número maior que ${formatNumber(Number(minimum))}.`
-        : `O menor valor aceito é ${formatNumber(Number(minimum))}.`
-      : Number(minimum) === 1 || input === ''
-        ? fieldErrorTexts.required
-        : `${verbFor(origin)} pelo menos ${things(origin, Number(minimum))}.`,
-  too_big: ({ origin, maximum, inclusive }: IssueOf<'too_big'>) =>
-    isAmount(origin)
-      ? inclusive === false
-        ? `Informe um número menor que ${formatNumber(Number(maximum))}.`
-        : `O maior valor aceito é ${formatNumber(Number(maximum))}.`
-      : `${verbFor(origin)} no máximo ${things(origin, Number(maximum))}.`,
+  too_small: tooSmallText,
+  too_big: tooBigText,
   invalid_format: invalidText,
   not_multiple_of: ({ divisor }: IssueOf<'not_multiple_of'>) => `Envie um múltiplo de ${divisor}.`,
   unrecognized_keys: () => unknownField,

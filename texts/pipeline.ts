@@ -93,9 +93,10 @@ export const pipelineTexts = {
 } & Record<string, unknown>
 
 /** "Aqui é o João." Without a recorded gender, only endings that tell it take an article. */
-const introductionText = (name: string) => {
-  const article = /o$/i.test(name) ? 'o ' : /a$/i.test(name) && !/^(luca|juca|nikita)$/i.test(name) ? 'a ' : null
-  return article ? `Aqui é ${article}${name}.` : `Meu nome é ${name}.`
+function introductionText(name: string) {
+  if (/o$/i.test(name)) return `Aqui é o ${name}.`
+  const isFeminine = /a$/i.test(name) && !/^(luca|juca|nikita)$/i.test(name)
+  return isFeminine ? `Aqui é a ${name}.` : `Meu nome é ${name}.`
 }
 
 type Introduction = { client: string; professional: string; service: string; city: string }

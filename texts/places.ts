@@ -7,8 +7,10 @@ const feminine = new Set(['ba', 'pb'])
 const namesakes: Record<string, string> = { sp: 'no estado de São Paulo', rj: 'no estado do Rio de Janeiro' }
 
 /** "no Acre", "na Bahia", "no estado de São Paulo": where something is, for a state. */
-export const inState = ({ uf, name }: State) =>
-  namesakes[uf] ?? `${masculine.has(uf) ? 'no' : feminine.has(uf) ? 'na' : 'em'} ${name}`
+export function inState({ uf, name }: State) {
+  if (masculine.has(uf)) return `no ${name}`
+  return namesakes[uf] ?? `${feminine.has(uf) ? 'na' : 'em'} ${name}`
+}
 
 /** "em Campinas, SP", "no Recife, PE": where something is, for a city; many share their names with others. */
 const inCity = (city: Pick<City, 'name' | 'uf'>) =>

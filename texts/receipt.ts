@@ -19,6 +19,8 @@ type Paid = {
   company?: Company
 }
 
+const sumCents = (refunds: Paid['refunds']) => refunds.reduce((sum, { cents }) => sum + cents, 0)
+
 /** Texts of a receipt, with refunds; it says that it is no invoice. */
 export function receiptText({
   uuid,
@@ -33,12 +35,12 @@ export function receiptText({
   refunds,
   company = {},
 }: Paid) {
-  const sum = (some: typeof refunds) => some.reduce((all, { cents }) => all + cents, 0)
-  const gone = refunds.filter(({ state }) => state === 'done')
-  const back = sum(gone)
-  const byStaff = sum(gone.filter(({ kind }) => kind === 'staff'))
-  const kept = receivedCents - back
-  const isTakenBack = state === 'charged_back' && kept > 0
+  const done = refunds.filter(({ state }) => state === 'done')
+  const refundedCents = sumCents(done)
+  const staffCents = sumCents(done.filter(({ kind }) => kind === 'staff'))
+  const ownCents = refundedCents - staffCents
+  const remainingCents = receivedCents - refundedCents
+  const isChargedBack = state === 'charged_back' && remainingCents > 0
   return {
     title: 'Recibo de compra de moedas',
     intro: `${company.name ?? brand.name} recebeu de ${name} o pagamento abaixo.`,
@@ -51,11 +53,11 @@ export function receiptText({
       { title: 'Número do pagamento', text: paymentRef },
       { title: 'Moedas', text: coinsWithValue(coins) },
       ...(bonusCoins ? [{ title: 'Bônus, sem custo', text: formatCoins(bonusCoins) }] : []),
-      ...(back > byStaff ? [{ title: 'Devolvido', text: `−${formatMoney(back - byStaff)}` }] : []),
-      ...(byStaff ? [{ title: 'Devolvido pelo nosso time', text: `−${formatMoney(byStaff)}` }] : []),
-      ...(isTakenBack ? [{ title: 'Estornado pelo banco do pagador', text: `−${formatMoney(kept)}` }] : []),
+      ...(ownCents ? [{ title: 'Devolvido', text: `−${formatMoney(ownCents)}` }] : []),
+      ...(staffCents ? [{ title: 'Devolvido pelo nosso time', text: `−${formatMoney(staffCents)}` }] : []),
+      ...(isChargedBack ? [{ title: 'Estornado pelo banco do pagador', text: `−${formatMoney(remainingCents)}` }] : []),
     ],
-    total: { title: 'Total', text: formatMoney(isTakenBack ? 0 : kept) },
+    total: { title: 'Total', text: formatMoney(isChargedBack ? 0 : remainingCents) },
     foot: 'Este recibo comprova o pagamento e não substitui a nota fiscal de serviço (NFS-e), emitida à parte.',
   }
 }

@@ -12,9 +12,11 @@ type Prices = Pick<ServiceFile['prices'], 'unit' | 'minimumCents' | 'averageCent
 /** Search-result snippets: longer ones are cut. */
 const maxDescriptionLength = 165
 
-function described(text: string, name: string) {
-  const whole = `${text} Peça ${inSentence(name)} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`
-  return whole.length <= maxDescriptionLength ? whole : `${text} Até 4 profissionais respondem, sem custo para você.`
+function describe(text: string, name: string) {
+  const description = `${text} Peça ${inSentence(name)} na ${brand.name}: até 4 profissionais respondem, sem custo para você.`
+  return description.length <= maxDescriptionLength
+    ? description
+    : `${text} Até 4 profissionais respondem, sem custo para você.`
 }
 
 export const servicePageTexts = {
@@ -24,7 +26,7 @@ export const servicePageTexts = {
   description: (name: string, where: string | null, { unit, averageCents }: Prices, text: string) =>
     where
       ? `${name} ${where}: conte o que precisa e receba até 4 orçamentos grátis. Preço médio de ${formatMoney(averageCents)} ${unit}.`
-      : described(text, name),
+      : describe(text, name),
   ratings: 'O que dizem os clientes',
   ratingsElsewhere: 'O que dizem clientes de outros lugares',
   noRatingsHere: (where: string) => `Ainda não há avaliações ${where}. Estas são do resto do Brasil:`,
@@ -68,10 +70,12 @@ export const servicePageTexts = {
   appAction: 'Baixar o aplicativo',
 } as const
 
+const requestHeading = (name: string, where: string | null) =>
+  `Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`
+
 export const requestPageTexts = {
-  title: (name: string, where: string | null) =>
-    pageTitle(`Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`),
-  heading: (name: string, where: string | null) => `Orçamento de ${inSentence(name)}${where ? ` ${where}` : ''}`,
+  title: (name: string, where: string | null) => pageTitle(requestHeading(name, where)),
+  heading: requestHeading,
 } as const
 
 export const rootPlaceTexts = {

@@ -1,3 +1,4 @@
+import { formatCount } from './format.ts'
 import { staffIdentificationTexts } from './staff-identification.ts'
 import { staffVerificationTexts } from './staff-verifications.ts'
 
@@ -7,7 +8,7 @@ export const staffClientTexts = {
   intro:
     'Procure por nome, celular ou e-mail. Sem nada escrito, aparecem as contas suspensas. Cada busca fica registrada.',
   text: 'Nome, celular ou e-mail',
-  found: (count: number) => (count === 0 ? 'Ninguém encontrado.' : count === 1 ? '1 cliente' : `${count} clientes`),
+  found: (count: number) => (count ? formatCount(count, 'cliente', 'clientes') : 'Ninguém encontrado.'),
   active: 'Ativa',
   suspended: 'Suspensa',
   deleted: 'Conta suspensa excluída',

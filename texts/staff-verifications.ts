@@ -1,6 +1,6 @@
 import type { ProfessionalState } from '#domain/professionals/professional.ts'
 import type { VerificationEvent } from '#domain/verification/verification.ts'
-import { joinWithDots } from './format.ts'
+import { formatCount, joinWithDots } from './format.ts'
 import { staffIdentificationTexts } from './staff-identification.ts'
 
 /** Staff review of professionals' documents. */
@@ -67,8 +67,7 @@ export const staffVerificationTexts = {
   state: 'Situação',
   anyState: 'Qualquer uma',
   find: 'Procurar',
-  found: (count: number) =>
-    count === 0 ? 'Ninguém encontrado.' : count === 1 ? '1 profissional' : `${count} profissionais`,
+  found: (count: number) => (count ? formatCount(count, 'profissional', 'profissionais') : 'Ninguém encontrado.'),
   backToFind: 'Profissionais',
   number: 'Número',
   phone: 'Celular',

@@ -20,22 +20,16 @@ const fewest = 100
 /** "Mais de 500" from 542, "Mais de 12 mil" from 12345; nothing below a hundred. */
 function roundedDown(value: number) {
   if (value < fewest) return undefined
-  return value < 1000
-    ? `Mais de ${Math.floor(value / 100) * 100}`
-    : value < 2000
-      ? 'Mais de mil'
-      : `Mais de ${formatNumber(Math.floor(value / 1000))} mil`
+  if (value < 1000) return `Mais de ${Math.floor(value / 100) * 100}`
+  return value < 2000 ? 'Mais de mil' : `Mais de ${formatNumber(Math.floor(value / 1000))} mil`
 }
 
 /** Our own figures, rounded down; what is too small to round is left out. */
-export const ownFigures = (own: { services: number; requests: number; cities: number }): Figure[] =>
-  (
-    [
-      [own.services, 'tipos de serviço'],
-      [own.requests, 'pedidos nos últimos 30 dias'],
-      [own.cities, 'cidades com pedidos'],
-    ] as const
-  ).flatMap(([value, label]) => {
-    const figure = roundedDown(value)
-    return figure ? [{ figure, label }] : []
-  })
+export function ownFigures({ services, requests, cities }: { services: number; requests: number; cities: number }) {
+  const figures = [
+    { figure: roundedDown(services), label: 'tipos de serviço' },
+    { figure: roundedDown(requests), label: 'pedidos nos últimos 30 dias' },
+    { figure: roundedDown(cities), label: 'cidades com pedidos' },
+  ]
+  return figures.filter((row): row is Figure => row.figure !== undefined)
+}

@@ -711,8 +711,8 @@ const ofWords: Fault[] = [
   {
     name: 'a receipt ignores a chargeback',
     file: 'texts/receipt.ts',
-    find: "state === 'charged_back' && kept > 0",
-    replace: 'kept < 0',
+    find: "state === 'charged_back' && remainingCents > 0",
+    replace: 'remainingCents < 0',
     test: 'texts/receipt.test.ts',
     failingTests: ['a receipt of a charged-back payment says so and totals zero'],
   },

@@ -35,25 +35,19 @@ import type { EmailWords } from './email.ts'
 export type NotificationWords = { title: string; lines: string[]; link: { text: string; path: string } }
 
 const order = (text: string, uuid: string) => ({ text, path: href('/meus-pedidos/:uuid', { uuid }) })
-const contact = (text: string, leadId: number) => ({
-  text,
-  path: href('/profissional/contatos/:leadId', { leadId: String(leadId) }),
-})
+const contact = (text: string, leadId: number) => ({ text, path: href('/profissional/contatos/:leadId', { leadId }) })
 const visit = (text: string, uuid: string, visitId: number) => ({
   text,
-  path: href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId: String(visitId) }),
+  path: href('/meus-pedidos/:uuid/visita/:visitId', { uuid, visitId }),
 })
 const visitDay = (startsAt: string, zone: string) => formatVisitTime(new Date(startsAt), zone)
 const proposalLink = (text: string, uuid: string, proposalId: number) => ({
   text,
-  path: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId: String(proposalId) }),
+  path: href('/meus-pedidos/:uuid/orcamento/:proposalId', { uuid, proposalId }),
 })
 const ownProposalLink = (leadId: number, proposalId: number) => ({
   text: 'Ver orçamento',
-  path: href('/profissional/contatos/:leadId/orcamento/:proposalId', {
-    leadId: String(leadId),
-    proposalId: String(proposalId),
-  }),
+  path: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId }),
 })
 const opportunityLink = (uuid: string) => ({
   text: 'Ver pedido',
@@ -61,7 +55,7 @@ const opportunityLink = (uuid: string) => ({
 })
 const claimLink = (leadId: number) => ({
   text: 'Ler a resposta',
-  path: href('/profissional/contatos/:leadId/devolucao', { leadId: String(leadId) }),
+  path: href('/profissional/contatos/:leadId/devolucao', { leadId }),
 })
 const wallet = { text: 'Ver carteira', path: href('/profissional/carteira') }
 const purchase = (text: string, uuid: string) => ({
@@ -109,6 +103,13 @@ const conversation = (chatId: string, role: Reader) =>
 function surveyTitle({ professional, service }: TextFacts) {
   if (professional) return `Como foi o serviço de ${professional}?`
   return service ? `Você contratou ${aService(service)}?` : 'Você contratou alguém?'
+}
+
+function refundLine(state: NotificationFacts['purchase_refunded']['state'], byStaff?: boolean) {
+  if (state === 'done') return 'O dinheiro voltou pela mesma forma de pagamento da compra.'
+  return byStaff
+    ? 'O banco recusou a devolução que o nosso time pediu. Ele já foi avisado.'
+    : 'O banco recusou a devolução. Peça ajuda ao nosso time: resolvemos com você.'
 }
 
 /** What one kind says, and the facts of its sample at `/dev/messages`. */
@@ -658,7 +659,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         'Nenhum dos seus 15 primeiros contatos contratou, e você fez a sua parte: o que eles custaram voltou.',
         `São moedas de bônus e valem ${guaranteeBonusDays} dias.`,
       ],
-      link: { text: 'Ver carteira', path: href('/profissional/carteira') },
+      link: wallet,
     }),
   },
   coins_expiring: {
@@ -747,13 +748,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
         state === 'done'
           ? `${formatMoney(cents)} voltaram para você`
           : `Não conseguimos devolver ${formatMoney(cents)}: as moedas voltaram para a carteira`,
-      lines: [
-        state === 'done'
-          ? 'O dinheiro voltou pela mesma forma de pagamento da compra.'
-          : byStaff
-            ? 'O banco recusou a devolução que o nosso time pediu. Ele já foi avisado.'
-            : 'O banco recusou a devolução. Peça ajuda ao nosso time: resolvemos com você.',
-      ],
+      lines: [refundLine(state, byStaff)],
       link: purchase('Ver compra', uuid),
     }),
   },

@@ -6,17 +6,17 @@ type EmailContent = { isLast: boolean; link: string; stop: string }
 /** To a person who left a sign-up before verifying the phone: the link continues it. */
 export function signUpEmailWords({ isLast, link, stop }: EmailContent): EmailWords {
   const title = isLast ? 'Seu cadastro vale só até hoje' : 'Continue seu cadastro de onde parou'
-  const why = isLast
+  const reason = isLast
     ? 'O cadastro que você começou deixa de valer em poucas horas. Depois é preciso começar de novo.'
     : 'Você começou um cadastro de profissional e não terminou. Falta confirmar o celular com um código; o resto leva uns 4 minutos e dá para fazer aos poucos.'
   return {
     subject: title,
-    preview: why,
+    preview: reason,
     parts: [
       {
         title,
         lines: [
-          why,
+          reason,
           'O botão abre o mesmo cadastro neste ou em outro aparelho.',
           'Não foi você? Ignore esta mensagem: sem o código do celular, nenhuma conta é criada.',
         ],

@@ -65,13 +65,17 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
   },
 }
 
+function deadlineText(hours: number | null) {
+  if (hours === null) return 'no prazo prometido de cada um'
+  return hours ? `depois de ${hours} horas` : 'logo'
+}
+
 /** One row per staff queue: its items, when they are overdue, and its page. */
 export const queueRows = () =>
   keysOf(queues).map((queue) => {
     const { many, page } = queueTexts[queue]
-    const { hours } = queues[queue]
-    const late = hours === null ? 'no prazo prometido de cada um' : hours ? `depois de ${hours} horas` : 'logo'
-    return [`${many.charAt(0).toUpperCase()}${many.slice(1)}`, late, page] as const
+    const name = many.charAt(0).toUpperCase() + many.slice(1)
+    return [name, deadlineText(queues[queue].hours), page] as const
   })
 
 /** Overdue queues for a staff member: numbers and pages, no personal data. */

@@ -11,8 +11,11 @@ type Answer = {
   canReply: boolean
 }
 
-const goesOn = (canReply: boolean) =>
-  canReply ? ['Se faltou alguma coisa, responda a este e-mail.'] : ['Se faltou alguma coisa, escreva em Pedir ajuda.']
+function closingText({ isClosed, canReply }: Pick<Answer, 'isClosed' | 'canReply'>) {
+  if (isClosed)
+    return 'Este atendimento foi encerrado. Se precisar de mais ajuda, escreva de novo: você recebe outro protocolo.'
+  return `Se faltou alguma coisa, ${canReply ? 'responda a este e-mail' : 'escreva em Pedir ajuda'}.`
+}
 
 /** A staff answer for the mailbox of the person who asked. */
 export function ticketAnswerEmail(
@@ -20,12 +23,10 @@ export function ticketAnswerEmail(
   { origin }: { origin: string },
 ): EmailWords {
   const title = `Resposta do nosso time: protocolo ${protocol}`
-  const written = text.split(/\n+/).map((line) => line.trim())
-  const after = isClosed
-    ? ['Este atendimento foi encerrado. Se precisar de mais ajuda, escreva de novo: você recebe outro protocolo.']
-    : goesOn(canReply)
+  const lines = text.split(/\n+/).map((line) => line.trim())
+  const parts = [{ title, lines: [...lines, closingText({ isClosed, canReply })] }]
   const main = role
     ? { text: ticketTexts.link, url: origin + ticketPath(protocol, role) }
     : { text: ticketTexts.ask, url: origin + href('/pedir-ajuda') }
-  return { subject: title, preview: written[0]!, parts: [{ title, lines: [...written, ...after] }], main, foot: [] }
+  return { subject: title, preview: lines[0]!, parts, main, foot: [] }
 }
