@@ -28,7 +28,7 @@ for (let restart = 0; restart < restarts; restart++) {
   balancer.remove(old.address)
   servers[restart % 2] = await start()
   await balancer.add(servers[restart % 2]!.address)
-  const { answers, connectionErrors } = visitors.seen
+  const { answers, connectionErrors } = visitors.results
   const answerCount = [...answers.values()].reduce((sum, n) => sum + n, 0)
   console.log(
     `restart ${restart + 1}: ended with ${code}; ${answerCount} answered so far, ${connectionErrors.length} connectionErrors`,

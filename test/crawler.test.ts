@@ -41,7 +41,7 @@ const exists = ({ service, uf, city }: Placed) =>
 const isForOnePerson = (path: string) =>
   /^\/(meus-pedidos|mensagens|conta|profissional|resposta|api)(\/|\?|$)/.test(path)
 
-const { pages, seen } = await crawl({
+const { pages, firstLinks } = await crawl({
   address: demo.address,
   start: '/',
   isFollowed(path) {
@@ -73,7 +73,7 @@ test('every link leads directly to a page', () => {
 })
 
 test('every place link names an existing service, state and city', () => {
-  const faults = [...seen].flatMap(([path, from]) => {
+  const faults = [...firstLinks].flatMap(([path, from]) => {
     const place = placeIn(path.split('?')[0]!)
     return place && !exists(place) ? [`${from} links to ${path}`] : []
   })
@@ -81,7 +81,7 @@ test('every place link names an existing service, state and city', () => {
 })
 
 test('links are lower case without a trailing slash', () => {
-  const faults = [...seen].filter(([path]) => {
+  const faults = [...firstLinks].filter(([path]) => {
     const address = path.split('?')[0]!
     return address !== address.toLowerCase() || (address.length > 1 && address.endsWith('/'))
   })
@@ -91,7 +91,7 @@ test('links are lower case without a trailing slash', () => {
 test('every sitemap address is linked', async () => {
   const addressesInSitemap = await inSitemap(/^(?!.*por-cidade)/)
   assert.ok(addressesInSitemap.size > 15_000, `${addressesInSitemap.size} addresses`)
-  const reached = new Set([...seen.keys()].map((path) => path.split('?')[0]!))
+  const reached = new Set([...firstLinks.keys()].map((path) => path.split('?')[0]!))
   assert.deepEqual(
     [...addressesInSitemap].filter((path) => !reached.has(path)),
     [],

@@ -10,6 +10,7 @@ import {
   type Route,
 } from '@playwright/test'
 import type axeApi from 'axe-core'
+import { parseCookieHeader } from '../support/cookies.ts'
 import { type DomMutator, domMutatorScripts } from './foreign-dom.ts'
 
 declare global {
@@ -93,11 +94,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   return { page, context, problems, cookie }
 }
 
-const cookiesOf = (header: string, url: string) =>
-  header.split('; ').map((pair) => {
-    const index = pair.indexOf('=')
-    return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
-  })
+const cookiesOf = (header: string, url: string) => parseCookieHeader(header).map((cookie) => ({ ...cookie, url }))
 
 /** Asserts that no errors were recorded, except the expected number of failed responses, which Chromium logs. */
 export function assertNoProblems({ problems }: Visitor, expectedFailures = 0) {
@@ -143,9 +140,9 @@ export async function openDisclosure(page: Page, title: string) {
 
 /** Requests matching from now on, in order. Poll them (`expect.poll`): visible effects may precede the request. */
 export function recordRequests(page: Page, passes: (request: Request) => boolean): Request[] {
-  const seen: Request[] = []
-  page.on('request', (request) => passes(request) && seen.push(request))
-  return seen
+  const requests: Request[] = []
+  page.on('request', (request) => passes(request) && requests.push(request))
+  return requests
 }
 
 /** Whether a request matches "POST /v1/login"; `*` is one path segment. */
@@ -267,7 +264,7 @@ export const takeViewportScreenshot = (page: Page, name: string) => takeScreensh
 export const enlargeText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
-    const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-    for (let animations = changing(); animations.length; animations = changing())
-      for (const one of animations) one.finish()
+    const listTransitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    for (let transitions = listTransitions(); transitions.length; transitions = listTransitions())
+      for (const transition of transitions) transition.finish()
   })

@@ -4,10 +4,12 @@ import { staff } from '#db/seed/people.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import type { StaffPermission } from '#domain/identity/staff.ts'
 import type { RequestFields } from '#domain/orders/placement/request-fields.ts'
+import { toCookieHeader } from '../support/cookies.ts'
 import { testDatabase } from '../support/database.ts'
 import type { Scope } from '../support/open-scope.ts'
 import { aFilledForm } from '../support/requests.ts'
 import { startTestServer } from '../support/server.ts'
+
 type Role = 'user' | 'professional'
 
 export type Demo = Awaited<ReturnType<typeof startDemo>>
@@ -22,25 +24,19 @@ const tablesLeftByReset = [
   'sign_ups',
 ]
 
-const cookieHeader = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-
 const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
 /** The product, of this or another tree (`folder`), on a fresh database with demo data. */
 export async function startDemo(scope: Scope, env: Record<string, string> = {}, folder?: string) {
   const { db, url } = await testDatabase(scope)
   await refreshCatalog(db)
-  const { address } = await startTestServer(scope, { url, env, ...(folder ? { folder } : {}) })
+  const { address } = await startTestServer(scope, { url, env, folder })
 
   async function call<Value = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(address + path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
@@ -109,7 +105,7 @@ export async function startDemo(scope: Scope, env: Record<string, string> = {}, 
     async requestVerified(more: Partial<RequestFields> & { phone: string }) {
       const uuid = await request('pintor', more)
       const proved = await call(`/requests/${uuid}/pin`, { pin: await waitForPin(more.phone) })
-      return { uuid, cookie: cookieHeader(proved.headers) }
+      return { uuid, cookie: toCookieHeader(proved.headers) }
     },
     /** Moves the clock to daytime in São Paulo, when notifications are sent at once. */
     async advanceToDaytime() {
@@ -121,29 +117,29 @@ export async function startDemo(scope: Scope, env: Record<string, string> = {}, 
     /** Signs in Iris, or a colleague with her password and fewer permissions. */
     async signInStaff(permissions?: readonly StaffPermission[]): Promise<string> {
       const { email, phone } = permissions ? await addColleague(permissions) : staff
-      const before = await lastPin(phone)
+      const previousPin = await lastPin(phone)
       const post = async (fields: Record<string, string>) => {
-        const answer = await fetch(`${address}/interno/entrar`, {
+        const response = await fetch(`${address}/interno/entrar`, {
           method: 'POST',
           redirect: 'manual',
           headers: { origin: address },
           body: new URLSearchParams(fields),
         })
-        return { text: await answer.text(), cookies: answer.headers.getSetCookie() }
+        return { text: await response.text(), headers: response.headers }
       }
       const { text } = await post({ email, password: staff.password })
       const challenge = /name="challenge" value="([^"]+)"/.exec(text)![1]!
-      const { cookies } = await post({ challenge, pin: await waitForPin(phone, before) })
-      return cookies.map((line) => line.split(';')[0]).join('; ')
+      const { headers } = await post({ challenge, pin: await waitForPin(phone, previousPin) })
+      return toCookieHeader(headers)
     },
     /** Signs in by API; returns the `cookie` header. */
     async signIn(phone: string, target: Role = 'user'): Promise<string> {
-      const before = await lastPin(phone)
+      const previousPin = await lastPin(phone)
       const { value } = await call<{ _links: { validate: { href: string } } }>('/v1/login', { phone, target })
-      const pin = await waitForPin(phone, before)
+      const pin = await waitForPin(phone, previousPin)
       const proof = await call<{ token: string }>(new URL(value._links.validate.href).pathname, { pin })
       const opened = await call('/users', {}, { authorization: proof.value.token })
-      return cookieHeader(opened.headers)
+      return toCookieHeader(opened.headers)
     },
   }
 }

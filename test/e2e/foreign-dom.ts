@@ -3,9 +3,9 @@
 /** A browser's translator replaces each piece of text by a copy inside two `font` elements. */
 function translator() {
   const untouched = 'script, style, noscript, textarea, option, title, font, [translate=no]'
-  const isOurs = (text: Text) => !text.data.trim() || !text.parentElement || text.parentElement.closest(untouched)
+  const isUntouched = (text: Text) => !text.data.trim() || !text.parentElement || text.parentElement.closest(untouched)
   const replace = (text: Text) => {
-    if (isOurs(text)) return
+    if (isUntouched(text)) return
     const outer = document.createElement('font')
     outer.append(document.createElement('font'))
     outer.firstElementChild!.textContent = text.data
@@ -13,9 +13,9 @@ function translator() {
   }
   function texts(root: Node) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const found: Text[] = root instanceof Text ? [root] : []
-    while (walker.nextNode()) found.push(walker.currentNode as Text)
-    return found
+    const nodes: Text[] = root instanceof Text ? [root] : []
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+    return nodes
   }
   new MutationObserver((records) => {
     for (const { target, addedNodes } of records)

@@ -13,12 +13,12 @@ export type LookPage = {
 }
 export type LookPages = Partial<Record<Person | 'visitor', readonly LookPage[]>>
 
-const all = (...paths: LookPage['path'][]): LookPage[] => paths.map((path) => ({ path, enlarged: true }))
+const enlarged = (...paths: LookPage['path'][]): LookPage[] => paths.map((path) => ({ path, enlarged: true }))
 
 /** Pages of visitors and clients. */
 export const clientPages: LookPages = {
   visitor: [
-    ...all(
+    ...enlarged(
       '/',
       '/reformas-e-reparos',
       '/reformas-e-reparos/sp',
@@ -41,7 +41,7 @@ export const clientPages: LookPages = {
       '/central-de-ajuda/exclusao-de-conta',
       '/pedir-ajuda',
     ),
-    ...all(
+    ...enlarged(
       '/politica-de-privacidade/site',
       '/termos-de-uso',
       '/seguranca',
@@ -57,16 +57,16 @@ export const clientPages: LookPages = {
         return `/phone-verification/${uuid}?phoneId=${(await pin.executeTakeFirstOrThrow()).uuid}`
       },
     ),
-    ...all('/en-construccion'),
+    ...enlarged('/en-construccion'),
     { path: '/nada', status: 404, enlarged: true },
     { path: '/erro', status: 500, enlarged: true },
     { path: '/fora-do-ar', status: 503, enlarged: true },
   ],
   ana: [
-    ...all('/meus-pedidos'),
-    ...all(...Object.values(anaOrders).map((uuid) => `/meus-pedidos/${uuid}`)),
-    ...all(`/pedido-enviado/${anaOrders.WAIT}`),
-    ...all(
+    ...enlarged('/meus-pedidos'),
+    ...enlarged(...Object.values(anaOrders).map((uuid) => `/meus-pedidos/${uuid}`)),
+    ...enlarged(`/pedido-enviado/${anaOrders.WAIT}`),
+    ...enlarged(
       `/meus-pedidos/${anaOrders.WAIT}?ver=pedido`,
       `/meus-pedidos/${anaOrders.LEADS}/comparar`,
       async (demo) => `/meus-pedidos/${anaOrders.LEADS}/profissional/${(await findLeadOfDavi(demo.db)).id}`,
@@ -84,7 +84,7 @@ export const clientPages: LookPages = {
       '/central-de-ajuda/exclusao-de-conta/cliente',
     ),
   ],
-  bia: all('/meus-pedidos', '/mensagens', '/notificacoes'),
-  carlos: all('/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil'),
-  iris: all('/interno/pesquisas'),
+  bia: enlarged('/meus-pedidos', '/mensagens', '/notificacoes'),
+  carlos: enlarged('/profissional', '/profissional/contatos', '/profissional/carteira', '/profissional/perfil'),
+  iris: enlarged('/interno/pesquisas'),
 }

@@ -36,7 +36,7 @@ export async function signUpSteps(
   await clickContinue(page)
 
   await page.waitForURL('**/profissional/cadastro/servicos')
-  const whole = page.viewportSize()!
+  const viewport = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 400 })
   for (const [typed, service] of [
     ['pintar parede', 'Pintor'],
@@ -49,7 +49,7 @@ export async function signUpSteps(
     await include.click()
     await expect(page.getByRole('button', { name: `Retirar ${service}`, exact: true })).toBeVisible()
   }
-  await page.setViewportSize(whole)
+  await page.setViewportSize(viewport)
   await atStep('services')
   await page.getByRole('link', { name: 'Continuar' }).click()
 

@@ -14,7 +14,7 @@ export async function installChangeLog(db: Db) {
     db,
   )
   await sql`
-    create function record.note() returns trigger language plpgsql as $$
+    create function record.log_change() returns trigger language plpgsql as $$
     begin
       insert into record.changes (name, place, before, after) values
         (tg_table_name, tg_relid::regclass::text, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
@@ -25,14 +25,14 @@ export async function installChangeLog(db: Db) {
      where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`.execute(db)
   for (const { name } of rows)
     await sql`create trigger zz_record after insert or update or delete on ${sql.raw(name)}
-                 for each row execute function record.note()`.execute(db)
+                 for each row execute function record.log_change()`.execute(db)
 }
 
 /** Counters. */
-const unread = new Set(['rate_limits', 'provider_pace'])
+const ignoredTables = new Set(['rate_limits', 'provider_pace'])
 
 /** Columns with database time or last activity. */
-const unreadColumns: Record<string, string[]> = {
+const ignoredColumns: Record<string, string[]> = {
   _private_jobs: ['created_at', 'updated_at', 'locked_at', 'locked_by', 'revision'],
   sessions: ['last_seen_at'],
   events: ['xid'],
@@ -84,12 +84,12 @@ const undoing = `
 function differences(keys: Map<string, string[]>, rows: Logged[]) {
   const states = new Map<string, { name: string; before: Row | null; after: Row | null }>()
   for (const { name, before, after } of rows) {
-    if (unread.has(name) || isOfClock(before ?? after)) continue
+    if (ignoredTables.has(name) || isOfClock(before ?? after)) continue
     for (const row of [before, after]) simplify(name, row)
     const row = (before ?? after)!
     const key = `${name} ${JSON.stringify((keys.get(name) ?? ['id']).map((column) => row[column]))}`
-    const known = states.get(key)
-    if (known) known.after = after
+    const state = states.get(key)
+    if (state) state.after = after
     else states.set(key, { name, before, after })
   }
   const changes: Changes = {}
@@ -118,7 +118,7 @@ function differences(keys: Map<string, string[]>, rows: Logged[]) {
 const isOfClock = (row: Row | null) => row?.kind === 'clock.moved' || row?.name === 'clock_distance_ms'
 
 function simplify(name: string, row: Row | null) {
-  for (const column of unreadColumns[name] ?? []) delete row?.[column]
+  for (const column of ignoredColumns[name] ?? []) delete row?.[column]
   if (name === '_private_jobs' && row && new Date(row.run_at as string) < startOfRecord) row.run_at = 'at once'
 }
 

@@ -8,21 +8,22 @@ const filesOf = (folder: string) => globSync('**/*.*', { cwd: folder })
 
 /** Prints what differs, file by file. True when anything does. */
 export async function compare(before: string, after: string) {
-  const old = new Set(filesOf(before))
-  const fresh = new Set(filesOf(after))
-  const all = [...new Set([...old, ...fresh])].sort()
+  const beforeFiles = new Set(filesOf(before))
+  const afterFiles = new Set(filesOf(after))
+  async function differenceIn(file: string) {
+    if (!beforeFiles.has(file)) return 'only after'
+    if (!afterFiles.has(file)) return 'only before'
+    return differenceOf(join(before, file), join(after, file))
+  }
+  const files = [...new Set([...beforeFiles, ...afterFiles])].sort()
   let differing = 0
-  for (const file of all) {
-    const difference = !old.has(file)
-      ? 'only after'
-      : !fresh.has(file)
-        ? 'only before'
-        : await differenceOf(join(before, file), join(after, file))
+  for (const file of files) {
+    const difference = await differenceIn(file)
     if (!difference) continue
     differing++
     console.log(`≠ ${file}\n${difference}`)
   }
-  console.log(differing ? `${differing} of ${all.length} files differ` : `✔ ${old.size} files, no difference`)
+  console.log(differing ? `${differing} of ${files.length} files differ` : `✔ ${files.length} files, no difference`)
   return differing > 0
 }
 
@@ -55,8 +56,7 @@ async function differenceOf(before: string, after: string) {
     maxBuffer: 1 << 28,
   })
   const lines = stdout.split('\n').slice(4)
-  return [
-    ...lines.slice(0, maxLines),
-    ...(lines.length > maxLines ? [`… ${lines.length - maxLines} lines more`] : []),
-  ].join('\n')
+  const shown = lines.slice(0, maxLines)
+  if (lines.length > maxLines) shown.push(`… ${lines.length - maxLines} lines more`)
+  return shown.join('\n')
 }

@@ -19,9 +19,9 @@ export async function effectOf(product: Product, request: RequestToSend, cookie?
   const byJobs = await product.changes()
   const jobTransactions = product.statements().filter((transaction) => !sweeps.has(transaction))
   const stable = createPlaceholders()
-  const before = new Set(linesOf(page).map(stable))
+  const pageLines = new Set(linesOf(page).map(stable))
   const { text, forms: _, ...rest } = normaliseResponse(answer, stable)
-  const lines = text?.split('\n').filter((line) => !before.has(line))
+  const lines = text?.split('\n').filter((line) => !pageLines.has(line))
   const effects = {
     written: inAnyOrder(written),
     transactions,
@@ -40,14 +40,14 @@ export async function effectOf(product: Product, request: RequestToSend, cookie?
   return { answer, result }
 }
 
-const known = new WeakMap<Product, Promise<Set<string>>>()
+const sweepsByProduct = new WeakMap<Product, Promise<Set<string>>>()
 /** Effects of idle job runs. */
 function sweepsOf(product: Product) {
   const run = async () => {
     await product.runJobs()
     return new Set(product.statements())
   }
-  return known.get(product) ?? known.set(product, run()).get(product)!
+  return sweepsByProduct.get(product) ?? sweepsByProduct.set(product, run()).get(product)!
 }
 
 /** Sent in parallel: ids in any order. */

@@ -25,8 +25,9 @@ export function fixProcess(name: string) {
   const nextBlock = () => crypto.createHash('sha512').update(`${name} ${blockCount++}`).digest()
   function bytes(size: number) {
     const isMarked = size >= startBytes.length + uniqueBytes
-    const all = Buffer.concat([...(isMarked ? [startBytes] : []), nextBlock(), nextBlock()])
-    return size <= all.length ? all.subarray(0, size) : Buffer.concat([all, Buffer.alloc(size - all.length)])
+    const mark = isMarked ? startBytes : Buffer.alloc(0)
+    const block = Buffer.concat([mark, nextBlock(), nextBlock()])
+    return size <= block.length ? block.subarray(0, size) : Buffer.concat([block, Buffer.alloc(size - block.length)])
   }
   const randomBytes = (size: number, done?: (error: null, bytes: Buffer) => void) =>
     done ? queueMicrotask(() => done(null, bytes(size))) : bytes(size)

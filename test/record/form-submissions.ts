@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { staff } from '#db/seed/people.ts'
+import { parseCookieHeader } from '../support/cookies.ts'
 import { addressesOf } from './addresses.ts'
 import { effectOf } from './effects.ts'
 import type { Facts } from './facts.ts'
@@ -77,7 +78,7 @@ function fill({ fields }: Form, mode: 'empty' | 'filled', more: Record<string, s
       if (!chosen.has(name)) sent.push([name, more[name]!])
       chosen.add(name)
     } else if (field.tag === 'radio' || field.tag === 'checkbox') {
-      const group = fields.filter((one) => one.name === name)
+      const group = fields.filter((other) => other.name === name)
       const isFirst = group[0] === field
       const isWanted = mode === 'filled' && isFirst && !group.some(({ checked }) => checked)
       if (field.checked || isWanted) sent.push([name, String(field.value ?? 'on')])
@@ -94,18 +95,16 @@ const picture = () =>
 
 /** The request of a form on `page`, by one of its buttons. */
 async function submission(page: string, form: Form, { fields, files }: Sent, button?: Field): Promise<RequestToSend> {
-  const all = [
-    ...fields,
-    ...(button?.name ? [[String(button.name), String(button.value ?? '')] as [string, string]] : []),
-  ]
+  const entries = [...fields]
+  if (button?.name) entries.push([String(button.name), String(button.value ?? '')])
   const path = String(button?.formaction ?? form.action) || page
   if (form.enctype !== 'multipart/form-data') {
     const values: Record<string, string[]> = {}
-    for (const [name, value] of all) (values[name] ??= []).push(value)
+    for (const [name, value] of entries) (values[name] ??= []).push(value)
     return { path, form: values }
   }
   const data = new FormData()
-  for (const [name, value] of all) data.append(name, value)
+  for (const [name, value] of entries) data.append(name, value)
   for (const name of files)
     data.append(name, new File([new Uint8Array(await picture())], 'foto.png', { type: 'image/png' }))
   return { path, form: data }
@@ -143,23 +142,12 @@ const knownPeople: [path: RegExp, Record<string, string>][] = [
   [/^\/interno\/entrar/, { email: staff.email }],
 ]
 
-/**
- * Submits every form of every page: empty, filled by each button, repeated, and with a wrong PIN; then the forms of the
- * next page. Each starts from the same state. Equal forms are recorded once.
- */
-export async function recordFormSubmissions(product: Product, facts: Facts, write: Write) {
-  const known = new Set<string>()
-  const knownInGeneral = new Set<string>()
-
+/** Opens pages and submits their forms, as a browser does. */
+function createBrowser(product: Product) {
   async function begin({ path, userId }: Start): Promise<Open> {
     await product.undo()
     const cookie = await product.cookieOf(userId)
-    const cookies = new Map(
-      (cookie ?? '')
-        .split('; ')
-        .filter(Boolean)
-        .map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
-    )
+    const cookies = new Map(parseCookieHeader(cookie ?? '').map(({ name, value }) => [name, value]))
     return open({ path, body: '', cookies })
   }
   /** The page, or its redirect target. */
@@ -191,7 +179,18 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
     for (const step of steps) page = (await send(page, step)).next
     return page
   }
+  return { replay, send }
+}
 
+/**
+ * Submits every form of every page: empty, filled by each button, repeated, and with a wrong PIN; then the forms of the
+ * next page. Each starts from the same state. Equal forms are recorded once.
+ */
+export async function recordFormSubmissions(product: Product, facts: Facts, write: Write) {
+  const recorded = new Set<string>()
+  const recordedInGeneral = new Set<string>()
+
+  const { replay, send } = createBrowser(product)
   type NextPage = { start: Start; steps: Step[]; title: string; forms: string[] }
   const queue: NextPage[] = []
 
@@ -204,8 +203,8 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
     const first = await replay(start, steps)
     for (const [index, form] of formsOn(first).entries()) {
       if (isKnown(first.path, form)) continue
-      known.add(exact(first.path, form))
-      knownInGeneral.add(general(first.path, form))
+      recorded.add(exact(first.path, form))
+      recordedInGeneral.add(general(first.path, form))
       const stable = createPlaceholders()
       const submits = form.buttons.filter(({ tag }) => tag === 'submit')
       const buttons = submits.length ? submits : [undefined]
@@ -229,7 +228,7 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
             start,
             steps: [...steps, step],
             title: `${name} → `,
-            forms: formsOn(sent.next).map((one) => general(sent.next.path, one)),
+            forms: formsOn(sent.next).map((next) => general(sent.next.path, next)),
           })
       }
     }
@@ -247,12 +246,12 @@ export async function recordFormSubmissions(product: Product, facts: Facts, writ
   const nameOf = (start: Start, ending: string) =>
     `${createPlaceholders()(start.path)}--${start.kind}`.replaceAll(/[^\w.-]+/g, '_').slice(0, 140) + ending
   for (const start of [...pages, ...viewed]) {
-    const results = await explore({ start, steps: [], title: '' }, (page, form) => known.has(exact(page, form)))
+    const results = await explore({ start, steps: [], title: '' }, (page, form) => recorded.has(exact(page, form)))
     if (Object.keys(results).length) write(`form-submissions/${nameOf(start, '.json')}`, asJson(results))
   }
   const nextPages: Record<string, unknown> = {}
   for (let next = queue.shift(); next; next = queue.shift())
-    if (next.steps.length < maxSteps && next.forms.some((one) => !knownInGeneral.has(one)))
-      Object.assign(nextPages, await explore(next, (page, form) => knownInGeneral.has(general(page, form))))
+    if (next.steps.length < maxSteps && next.forms.some((form) => !recordedInGeneral.has(form)))
+      Object.assign(nextPages, await explore(next, (page, form) => recordedInGeneral.has(general(page, form))))
   write('form-submissions/next-pages.json', asJson(nextPages))
 }

@@ -1,15 +1,9 @@
+import { decode } from '../support/html.ts'
+
 /** HTML parsing for the record. Our own pages only: no `>` in attributes. */
 type Tag = { name: string; isEnd: boolean; attributes: Record<string, string>; at: number; end: number }
 export type Field = Record<string, string | boolean | string[]>
 export type Form = { action: string; method: string; enctype?: string; fields: Field[]; buttons: Field[] }
-
-const decode = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 
 const withoutCode = (html: string) =>
   html.replaceAll(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<link\b[^>]*>|<!--[\s\S]*?-->/g, '')
@@ -33,10 +27,10 @@ const invisible = new Set(['class', 'style', 'nonce', 'srcset'])
 
 /** The page as lines, one per tag and text, without scripts, styles and classes. */
 export function linesOf(html: string): string[] {
-  const whole = withoutCode(html)
+  const markup = withoutCode(html)
   let last = 0
-  return tagsOf(whole).flatMap(({ name, isEnd, attributes, at, end }) => {
-    const text = whole.slice(last, at).trim()
+  return tagsOf(markup).flatMap(({ name, isEnd, attributes, at, end }) => {
+    const text = markup.slice(last, at).trim()
     last = end
     const shown = Object.entries(attributes).filter(([key]) => !invisible.has(key))
     const tag = [`${isEnd ? '/' : ''}${name}`, ...shown.map(([key, value]) => `${key}="${value}"`).sort()].join(' ')
@@ -69,8 +63,8 @@ function fieldOf({ name: tag, attributes }: Tag, value: string | undefined): Fie
 
 /** Forms of a page with fields and buttons, also those linked by `form`. */
 export function formsOf(html: string): Form[] {
-  const whole = withoutCode(html)
-  const tags = tagsOf(whole)
+  const markup = withoutCode(html)
+  const tags = tagsOf(markup)
   const forms: Form[] = []
   const byId = new Map<string, Form>()
   const stack: (Form | undefined)[] = []
@@ -95,7 +89,7 @@ export function formsOf(html: string): Form[] {
     }
     if (isEnd || !['input', 'select', 'textarea', 'button'].includes(name)) continue
     const add = (form: Form) =>
-      void (name === 'button' ? form.buttons : form.fields).push(readField(whole, tags, index))
+      void (name === 'button' ? form.buttons : form.fields).push(readField(markup, tags, index))
     const owner = stack.at(-1)
     if (attributes.form) later.push([attributes.form, add])
     else if (owner) add(owner)

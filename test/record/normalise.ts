@@ -19,12 +19,13 @@ export function createPlaceholders() {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   function nameOf(kind: string, value: string) {
-    const known = names.get(value)
-    if (known) return known
+    const existing = names.get(value)
+    if (existing) return existing
     const count = (counts.get(kind) ?? 0) + 1
+    const name = `{${kind} ${count}}`
     counts.set(kind, count)
-    names.set(value, `{${kind} ${count}}`)
-    return names.get(value)!
+    names.set(value, name)
+    return name
   }
   return (text: string) =>
     patterns

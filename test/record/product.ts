@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { signedInCookie } from '#db/builders/people.ts'
 import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
+import { asAdmin } from '../support/database.ts'
 import { openScope } from '../support/open-scope.ts'
 import { startTestServer } from '../support/server.ts'
 import { templates } from '../support/throwaway.ts'
@@ -25,15 +25,9 @@ const pushKeys = {
   PUSH_PRIVATE_KEY: pushKey.getPrivateKey('base64url'),
 }
 
-async function asAdmin(statement: string) {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL! })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-const urlOf = (name: string) =>
-  process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://ajeita@/${name}`)
-const adminUrlOf = (name: string) =>
-  process.env.TEST_DATABASE_ADMIN_URL!.replace('postgres://postgres@/postgres', `postgres://postgres@/${name}`)
+const serverUrl = () => process.env.TEST_DATABASE_ADMIN_URL!
+const urlOf = (name: string, role = 'ajeita') =>
+  serverUrl().replace('postgres://postgres@/postgres', `postgres://${role}@/${name}`)
 
 export type RequestToSend = {
   method?: string
@@ -93,7 +87,7 @@ async function startProduct(name: string, folder: string) {
   }
   const { address, stop } = await startTestServer(scope, { url: urlOf(name), env })
   let readTo = 0
-  const log = await changeLog(db, adminUrlOf(name))
+  const log = await changeLog(db, urlOf(name, 'postgres'))
   scope.after(log.close)
 
   async function ask({ method, path, body, form, headers = {} }: RequestToSend, cookie?: string): Promise<Answer> {
@@ -112,8 +106,7 @@ async function startProduct(name: string, folder: string) {
         ...(form ? { origin: publicOrigin } : {}),
         ...headers,
       },
-      ...(isJson ? { body: JSON.stringify(body) } : {}),
-      ...(form ? { body: form instanceof FormData ? form : fieldsOf(form) } : {}),
+      body: isJson ? JSON.stringify(body) : form && encodeForm(form),
     })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     const bytes = isStream ? Buffer.from('') : Buffer.from(await response.arrayBuffer())
@@ -164,9 +157,10 @@ async function startProduct(name: string, folder: string) {
   return { product, end }
 }
 
-function fieldsOf(form: Record<string, string | string[]>) {
+function encodeForm(form: NonNullable<RequestToSend['form']>) {
+  if (form instanceof FormData) return form
   const fields = new URLSearchParams()
-  for (const [name, value] of Object.entries(form)) for (const one of [value].flat()) fields.append(name, one)
+  for (const [name, values] of Object.entries(form)) for (const value of [values].flat()) fields.append(name, value)
   return fields
 }
 
@@ -181,7 +175,7 @@ async function makeJobsDue(db: Product['db'], now: Date) {
 
 /** Fills the database that every subject copies: demo data, situations, and what the facts add. */
 export async function buildBaseDatabase(folder: string) {
-  await asAdmin(`create database ${baseDatabase} template ${templates.reference} owner ajeita`)
+  await asAdmin(serverUrl(), `create database ${baseDatabase} template ${templates.reference} owner ajeita`)
   const { product, end } = await startProduct(baseDatabase, folder)
   try {
     await product.ask({ path: '/api/dev/reset', body: {} })
@@ -198,13 +192,13 @@ export async function buildBaseDatabase(folder: string) {
 /** Runs `work` on a product of its own, with a copy of the base database. */
 export async function withProduct<T>(name: string, folder: string, work: (product: Product) => Promise<T>) {
   const database = `record_${name.replaceAll('-', '_')}`
-  await asAdmin(`create database ${database} template ${baseDatabase} owner ajeita`)
+  await asAdmin(serverUrl(), `create database ${database} template ${baseDatabase} owner ajeita`)
   setNow(startOfRecord.getTime())
   const { product, end } = await startProduct(database, folder)
   try {
     return await work(product)
   } finally {
     await end()
-    await asAdmin(`drop database ${database} with (force)`)
+    await asAdmin(serverUrl(), `drop database ${database} with (force)`)
   }
 }

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
+import { parseCookieHeader } from '../support/cookies.ts'
 import { addressesOf } from './addresses.ts'
 import type { Facts, PersonKind } from './facts.ts'
 import { timeHeader } from './fixed-process.ts'
@@ -19,8 +20,8 @@ export async function recordScreenshots(product: Product, facts: Facts, write: W
   const browser = await chromium.launch({ executablePath, args, env: env as Record<string, string> })
   const contexts = new Map<PersonKind, BrowserContext>()
   async function contextOf(kind: PersonKind) {
-    const known = contexts.get(kind)
-    if (known) return known
+    const existing = contexts.get(kind)
+    if (existing) return existing
     const context = await browser.newContext({
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
@@ -28,18 +29,15 @@ export async function recordScreenshots(product: Product, facts: Facts, write: W
       serviceWorkers: 'block',
       extraHTTPHeaders: { [timeHeader]: String(Date.now()) },
     })
-    const cookies = ((await product.cookieOf(facts.people[kind])) ?? '').split('; ').filter(Boolean)
-    const pairs = [...cookies, 'ajeita-cookies=necessary'].map(
-      (one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const,
-    )
-    await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: product.address })))
+    const session = parseCookieHeader((await product.cookieOf(facts.people[kind])) ?? '')
+    const cookies = [...session, { name: 'ajeita-cookies', value: 'necessary' }]
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: product.address })))
     contexts.set(kind, context)
     return context
   }
   try {
-    for (const { path, route } of addressesOf(facts).filter(
-      ({ isPage, path }) => isPage && !/\.(csv|pdf|ics|png|svg)/.test(path),
-    )) {
+    const pages = addressesOf(facts).filter(({ isPage, path }) => isPage && !/\.(csv|pdf|ics|png|svg)/.test(path))
+    for (const { path, route } of pages) {
       if (route === 'PAGE /sair') continue
       const kind = kindByPath.find(([start]) => start.test(path))?.[1] ?? 'visitor'
       const page = await (await contextOf(kind)).newPage()

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { joinSockets } from './join-sockets.ts'
 
 const probeIntervalMs = 100
 
@@ -19,17 +20,7 @@ export async function startBalancer() {
     const ready = [...servers].filter(([, isReady]) => isReady).map(([address]) => address)
     const chosen = ready[turn++ % Math.max(1, ready.length)]
     if (!chosen) return void outer.destroy()
-    const inner = connect(Number(new URL(chosen).port), '127.0.0.1')
-    for (const socket of [outer, inner]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        outer.destroy()
-        inner.destroy()
-      })
-    }
-    outer.pipe(inner).pipe(outer)
+    joinSockets(outer, connect(Number(new URL(chosen).port), '127.0.0.1'), sockets)
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   return {

@@ -24,13 +24,13 @@ function internal(link: string, on: string) {
 
 /** Crawls from a page, each path once. Returns the opened pages, and all URLs with the first page that links them. */
 export async function crawl({ address, start, isFollowed, concurrency = 6 }: Crawl) {
-  const seen = new Map<string, string>([[start, start]])
+  const firstLinks = new Map<string, string>([[start, start]])
   const queue = [start]
   const opened = new Set<string>()
   const pages: CrawledPage[] = []
 
   async function open(link: string) {
-    const from = seen.get(link)!
+    const from = firstLinks.get(link)!
     const response = await fetch(address + link, { redirect: 'manual' })
     const html = response.headers.get('content-type')?.includes('html') ? await response.text() : ''
     if (!html) await response.body?.cancel()
@@ -38,8 +38,8 @@ export async function crawl({ address, start, isFollowed, concurrency = 6 }: Cra
     pages.push({ ...page, path: link, status: response.status, location: response.headers.get('location'), from })
     for (const target of links) {
       const path = internal(target, link)
-      if (path === undefined || seen.has(path)) continue
-      seen.set(path, link)
+      if (path === undefined || firstLinks.has(path)) continue
+      firstLinks.set(path, link)
       queue.push(path)
     }
   }
@@ -54,5 +54,5 @@ export async function crawl({ address, start, isFollowed, concurrency = 6 }: Cra
   }
 
   while (queue.length) await Promise.all(Array.from({ length: concurrency }, work))
-  return { pages, seen }
+  return { pages, firstLinks }
 }

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { joinSockets } from './join-sockets.ts'
 
 /** A cuttable connection between browser and server: existing requests end, new ones fail. */
 export async function startCuttableProxy(serverAddress: string) {
@@ -6,17 +7,7 @@ export async function startCuttableProxy(serverAddress: string) {
   let isCut = false
   const listener = createServer((outer) => {
     if (isCut) return void outer.destroy()
-    const inner = connect(Number(new URL(serverAddress).port), '127.0.0.1')
-    for (const socket of [outer, inner]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        outer.destroy()
-        inner.destroy()
-      })
-    }
-    outer.pipe(inner).pipe(outer)
+    joinSockets(outer, connect(Number(new URL(serverAddress).port), '127.0.0.1'), sockets)
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const drop = () => sockets.forEach((socket) => socket.destroy())

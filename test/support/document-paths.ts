@@ -24,9 +24,9 @@ const folderOf = (document: string) => document.split('/').slice(0, -1)
 /** Links are relative to the document, other paths to the root. */
 function resolveLink(document: string, target: string) {
   const parts = [...folderOf(document)]
-  for (const part of target.split('#')[0]!.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part && part !== '.') parts.push(part)
+  for (const segment of target.split('#')[0]!.split('/')) {
+    if (segment === '..') parts.pop()
+    else if (segment && segment !== '.') parts.push(segment)
   }
   return parts.join('/')
 }

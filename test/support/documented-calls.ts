@@ -9,11 +9,12 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 /** Every endpoint with a sample body and parameters. */
 export async function documentedCalls(address: string) {
   const { paths, components } = (await (await fetch(`${address}/openapi.json`)).json()) as Document
-  const whole = (schema: Schema): Schema => (schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema)
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { requestBody, parameters = [] }]) => {
       const schema = requestBody?.content['application/json']?.schema
-      return { method: method.toUpperCase(), path, body: schema && whole(schema), parameters }
+      return { method: method.toUpperCase(), path, body: schema && resolve(schema), parameters }
     }),
   )
 }

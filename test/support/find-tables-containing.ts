@@ -6,10 +6,10 @@ export async function findTablesContaining(db: Db, words: string[]): Promise<str
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`.execute(db)
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.raw(name)} t`.execute(db)
-    for (const word of words) if (rows.some(({ line }) => line.includes(word))) found.push(`${name}: ${word}`)
+    for (const word of words) if (rows.some(({ line }) => line.includes(word))) matches.push(`${name}: ${word}`)
   }
-  return found
+  return matches
 }

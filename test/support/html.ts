@@ -1,6 +1,6 @@
 /** HTML parsing for tests. Our own pages only: they are regular enough for expressions. */
 
-const decode = (text: string) =>
+export const decode = (text: string) =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -9,8 +9,8 @@ const decode = (text: string) =>
     .replaceAll('&amp;', '&')
 
 const attribute = (tag: string, name: string) => {
-  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-  return found === undefined ? undefined : decode(found)
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? undefined : decode(value)
 }
 
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
@@ -23,8 +23,8 @@ const metaOf = (html: string, key: string) =>
 function skippedLevels(html: string) {
   const levels = [...html.matchAll(/<h([1-6])\b/g)].map((match) => Number(match[1]))
   return levels.flatMap((level, index) => {
-    const before = levels[index - 1] ?? 0
-    return level > before + 1 ? [`h${before} h${level}`] : []
+    const previous = levels[index - 1] ?? 0
+    return level > previous + 1 ? [`h${previous} h${level}`] : []
   })
 }
 

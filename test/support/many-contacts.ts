@@ -13,7 +13,7 @@ export async function insertManyContacts(
   const first = phones
   phones += contacts
   await sql`
-    with made as (
+    with created_orders as (
       insert into orders (uuid, client_id, category_id, status, phone, contact_name, contact_email, contact_mode, urgency, uf, city_id,
                           description, created_at, verified_at, published_at, expires_at)
       select gen_random_uuid(), ${clientId}, (select id from categories where slug = 'pintor'), 'searching', '119' || (${first}::int + n)::text,
@@ -23,7 +23,7 @@ export async function insertManyContacts(
     insert into leads (order_id, professional_id, slot, state, origin, coins_paid, initial_message, messaged_at, accepted_at, price_breakdown,
                        created_at, price_cents, price_unit)
     select id, ${professionalId}, 1, case when id % 3 = 0 then 'contacted' else 'accepted' end, 'unlock', 0, 'Posso ir.', ${at},
-           case when id % 3 = 0 then null else ${at}::timestamptz end, '[]', ${at}::timestamptz - id * interval '1 minute', 15000, 'whole' from made`.execute(
+           case when id % 3 = 0 then null else ${at}::timestamptz end, '[]', ${at}::timestamptz - id * interval '1 minute', 15000, 'whole' from created_orders`.execute(
     db,
   )
   await sql`

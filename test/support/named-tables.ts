@@ -24,19 +24,19 @@ const statement =
  * positive is seen, a miss would not be. Builder calls with an unknown name are unclear.
  */
 export function findNamedTables(file: string, source: string, tables: ReadonlySet<string>): SqlReport {
-  const seen: SqlReport = { statements: 0, named: [], unclear: [] }
-  const called: NamedTable[] = []
+  const report: SqlReport = { statements: 0, named: [], unclear: [] }
+  const calls: NamedTable[] = []
   const withNames = new Set<string>()
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
   const lineOf = (index: number) => source.slice(0, index).split('\n').length
 
   const read = (text: string, at: number) => {
-    seen.statements++
+    report.statements++
     const plain = text.replaceAll(/--.*|\/\*[^]*?\*\/|'(?:[^']|'')*'/g, ' ').toLowerCase()
     for (const { 0: word, index } of plain.matchAll(/(?<![.\w])(graphile_worker(?=\.)|[a-z_]+)\b/g))
       if (tables.has(word))
-        seen.named.push({
+        report.named.push({
           table: word,
           isWritten: /\b(insert into|merge into|delete from|update|truncate)\s+(only\s+)?$/.test(plain.slice(0, index)),
           line: lineOf(at),
@@ -55,10 +55,9 @@ export function findNamedTables(file: string, source: string, tables: ReadonlySe
         const table =
           argument?.type === 'Literal' ? String(argument.value).replace(/ as \w+$/, '') : 'a name that is made'
         if (ambiguous.test(method) && !tables.has(table)) continue
-        seen.statements++
+        report.statements++
         // A subquery has its own aliases.
-        if (!/^(Arrow|Function|Call|Tagged)/.test(argument!.type))
-          called.push({ table, isWritten, line: lineOf(start) })
+        if (!/^(Arrow|Function|Call|Tagged)/.test(argument!.type)) calls.push({ table, isWritten, line: lineOf(start) })
       }
     },
     TaggedTemplateExpression({ tag, quasi }) {
@@ -73,8 +72,8 @@ export function findNamedTables(file: string, source: string, tables: ReadonlySe
       if (typeof value === 'string' && statement.test(value)) read(value, start)
     },
   }).visit(program)
-  for (const one of called)
-    if (tables.has(one.table)) seen.named.push(one)
-    else if (!withNames.has(one.table)) seen.unclear.push(`${one.table}, line ${one.line}`)
-  return seen
+  for (const call of calls)
+    if (tables.has(call.table)) report.named.push(call)
+    else if (!withNames.has(call.table)) report.unclear.push(`${call.table}, line ${call.line}`)
+  return report
 }

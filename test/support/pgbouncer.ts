@@ -17,10 +17,10 @@ export async function startPgBouncer(scope: Scope, url: string) {
   const { pathname, searchParams } = new URL(url.replace('@/', '@localhost/'))
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'ajeita-pgbouncer-'))
-  const own = { host: searchParams.get('host')!, port: searchParams.get('port')!, dbname: pathname.slice(1) }
-  const target = Object.entries(own).map(([name, value]) => `${name}=${value}`)
+  const database = { host: searchParams.get('host')!, port: searchParams.get('port')!, dbname: pathname.slice(1) }
+  const target = Object.entries(database).map(([name, value]) => `${name}=${value}`)
   const text = readFileSync(configuration, 'utf8')
-    .replace(/^ajeita = .*?(?= connect_query)/m, `${own.dbname} = ${target.join(' ')} user=ajeita`)
+    .replace(/^ajeita = .*?(?= connect_query)/m, `${database.dbname} = ${target.join(' ')} user=ajeita`)
     .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1')
     .replace('listen_port = 6432', `listen_port = ${port}`)
     .replace('auth_type = scram-sha-256', 'auth_type = any') // databases of tests have no passwords
@@ -39,7 +39,7 @@ export async function startPgBouncer(scope: Scope, url: string) {
   })
   for (const end = Date.now() + 10_000; !(await listens(port)); await new Promise((go) => setTimeout(go, 50)))
     if (child.exitCode !== null || Date.now() > end) throw new Error('PgBouncer did not start')
-  return `postgres://ajeita@127.0.0.1:${port}/${own.dbname}`
+  return `postgres://ajeita@127.0.0.1:${port}/${database.dbname}`
 }
 
 const listens = (port: number) =>

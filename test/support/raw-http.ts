@@ -6,7 +6,7 @@ export type RawResponse = { status: number; headers: string; body: string; close
 export async function openConnection(address: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
-  await new Promise<void>((connected, failed) => socket.once('connect', connected).once('error', failed))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   socket.on('error', () => {}) // a connection cut by the server counts as ended
   return { socket, send: (text: string | Buffer) => sendAndRead(socket, text), end: () => socket.destroy() }
 }
@@ -23,7 +23,7 @@ export async function sendRawRequest(address: string, text: string | Buffer) {
 function sendAndRead(socket: Socket, text: string | Buffer): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     let read = Buffer.alloc(0)
-    const look = (closed: boolean) => {
+    const tryToParse = (closed: boolean) => {
       const headEnd = read.indexOf('\r\n\r\n')
       if (headEnd < 0)
         return closed ? settle(() => reject(new Error('the connection ended without an answer'))) : undefined
@@ -35,9 +35,9 @@ function sendAndRead(socket: Socket, text: string | Buffer): Promise<RawResponse
     }
     const more = (chunk: Buffer) => {
       read = Buffer.concat([read, chunk])
-      look(false)
+      tryToParse(false)
     }
-    const onClose = () => look(true)
+    const onClose = () => tryToParse(true)
     const settle = (then: () => void) => {
       socket.off('data', more).off('close', onClose)
       then()

@@ -8,9 +8,9 @@ const bytes = (value: number, length: number) => {
 const unknownSize = Buffer.from('01ffffffffffffff', 'hex')
 
 function element(id: string, body: Buffer | readonly Buffer[], isOpen = false) {
-  const whole = Array.isArray(body) ? Buffer.concat(body) : (body as Buffer)
-  const size = isOpen ? unknownSize : Buffer.from([0x08, ...bytes(whole.length, 4)])
-  return Buffer.concat([Buffer.from(id, 'hex'), size, whole])
+  const content = Array.isArray(body) ? Buffer.concat(body) : (body as Buffer)
+  const size = isOpen ? unknownSize : Buffer.from([0x08, ...bytes(content.length, 4)])
+  return Buffer.concat([Buffer.from(id, 'hex'), size, content])
 }
 
 /** WebM of these seconds without a duration; `tracks` are kinds, 2 for audio. */
@@ -87,7 +87,7 @@ export function nestedMoov(pairs: number) {
     const remainingBytes = (pairs - pair) * 16
     return Buffer.concat([bytes(16, 4), Buffer.from('moov'), bytes(remainingBytes - 8, 4), Buffer.from('moov')])
   })
-  const whole = Buffer.concat([head, ...rest])
-  if (whole.length !== size) throw new RangeError('not as long as said')
-  return whole
+  const file = Buffer.concat([head, ...rest])
+  if (file.length !== size) throw new RangeError(`${file.length} bytes instead of ${size}`)
+  return file
 }

@@ -5,14 +5,14 @@ import type { ApiEnv } from '#api/context.ts'
 import { devEndpoints } from '#api/dev.ts'
 import { endpoints, ruleOfEndpoint } from '#api/endpoint-table.ts'
 import { health } from '#api/health.ts'
-import pages from '../../app/routes.ts'
+import routes from '../../app/routes.ts'
 import { pageOf, pages as listedPages } from '../../routes.ts'
 
 function pagesOf(entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
-    const own = entry.path || entry.index ? [{ path: path || '/', file: entry.file }] : []
-    return [...own, ...pagesOf(entry.children ?? [], path)]
+    const pages = entry.path || entry.index ? [{ path: path || '/', file: entry.file }] : []
+    return [...pages, ...pagesOf(entry.children ?? [], path)]
   })
 }
 
@@ -25,7 +25,7 @@ export const ruleOf = (route: string) =>
   route.startsWith('PAGE ') ? pageOf(route.slice(5))?.access : ruleOfEndpoint(route)
 
 /** Every page with its file below `app/`. */
-export const allPages = () => pagesOf(pages)
+export const allPages = () => pagesOf(routes)
 
 /** Every page as "PAGE /path" and endpoint as "GET /path", sorted, test hooks included. */
 export function allRoutes(): string[] {

@@ -25,7 +25,7 @@ process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
  */
 export async function startTestServer(
   scope: Scope,
-  { url, env = {}, folder = project }: { url: string; env?: Record<string, string>; folder?: string },
+  { url, env = {}, folder = project }: { url: string; env?: Record<string, string>; folder?: string | undefined },
 ): Promise<TestServer> {
   const serverEnds = useServerClock()
   scope.after(async () => serverEnds())

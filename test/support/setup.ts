@@ -10,14 +10,14 @@ declare module 'vitest' {
   }
 }
 
-let before: NodeJS.CpuUsage
+let startUsage: NodeJS.CpuUsage
 beforeEach(() => {
-  before = process.cpuUsage()
+  startUsage = process.cpuUsage()
 })
 
 /** Files share a process: mocks must not leak. */
 afterEach(({ task }) => {
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.cpuUsage(startUsage)
   task.meta.cpuSeconds = (user + system) / 1e6
   vi.useRealTimers()
   vi.restoreAllMocks()

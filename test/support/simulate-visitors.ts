@@ -7,27 +7,27 @@ type Visitors = { paths: string[]; visitors?: number; pauseMs?: number }
 
 /** Visitors with one keep-alive connection each, requesting with pauses until stopped. */
 export function simulateVisitors(address: string, { paths, visitors = 4, pauseMs = 0 }: Visitors) {
-  const seen: VisitorResults = { answers: new Map(), connectionErrors: [] }
+  const results: VisitorResults = { answers: new Map(), connectionErrors: [] }
   let isOver = false
   async function visit(first: number) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let turn = first; !isOver; turn++) {
       const status = await get(agent, address + paths[turn % paths.length]!).catch((error: Error) => {
-        seen.connectionErrors.push(error.message)
+        results.connectionErrors.push(error.message)
         return undefined
       })
-      if (status) seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1)
+      if (status) results.answers.set(status, (results.answers.get(status) ?? 0) + 1)
       if (pauseMs) await wait(pauseMs)
     }
     agent.destroy()
   }
-  const all = Promise.all(Array.from({ length: visitors }, (_, n) => visit(n)))
+  const visits = Promise.all(Array.from({ length: visitors }, (_, n) => visit(n)))
   return {
-    seen,
+    results,
     stop: async () => {
       isOver = true
-      await all
-      return seen
+      await visits
+      return results
     },
   }
 }

@@ -31,7 +31,7 @@ export async function startThrowaway({
   native,
   folder = createDiskFolder(),
 }: { native?: string; folder?: string } = {}) {
-  const options = { folder: join(folder, 'data'), settings: throwawaySettings, ...(native ? { native } : {}) }
+  const options = { folder: join(folder, 'data'), settings: throwawaySettings, native }
   const server = await startEmbedded(options)
   const remove = () => {
     const socketFolder = decodeURIComponent(/host=([^&]+)/.exec(server.url)![1]!)
@@ -57,10 +57,10 @@ export async function startThrowaway({
 /** Copies made outside the folder because the database's user cannot read root's home. */
 function foldersElsewhere(options: EmbeddedOptions) {
   const { native, base } = placeFor(options)
-  return [
-    ...(native === (options.native ?? nativeFolder()) ? [] : [dirname(native)]),
-    ...(base === options.folder ? [] : [base]),
-  ]
+  const copies: string[] = []
+  if (native !== (options.native ?? nativeFolder())) copies.push(dirname(native))
+  if (base !== options.folder) copies.push(base)
+  return copies
 }
 
 /** Runs `work` on an empty database and drops it. */

@@ -22,11 +22,11 @@ export function findStateWrites(
   source: string,
   { table, column, initialValue, changeFunction }: StateColumn,
 ): StateWrite[] {
-  const seen: StateWrite[] = []
+  const writes: StateWrite[] = []
   const consts = new Map<string, Node>()
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]!.message}`)
-  const add = ({ start }: Node, what: string) => seen.push({ line: source.slice(0, start).split('\n').length, what })
+  const add = ({ start }: Node, what: string) => writes.push({ line: source.slice(0, start).split('\n').length, what })
 
   /** The first call of a chain, and whether its table is meant. */
   const findChainStart = (node: Node): { isMeant: boolean; isInsert: boolean } => {
@@ -66,7 +66,7 @@ export function findStateWrites(
       read(node.consequent as Node, isInsert)
       read(node.alternate as Node, isInsert)
     } else if (node.type === 'LogicalExpression') read(node.right as Node, isInsert)
-    else if (node.type === 'ArrayExpression') for (const one of node.elements as Node[]) read(one, isInsert)
+    else if (node.type === 'ArrayExpression') for (const element of node.elements as Node[]) read(element, isInsert)
     else if (node.type === 'ArrowFunctionExpression' && (node.body as Node).type !== 'BlockStatement')
       read(node.body as Node, isInsert)
     else if (node.type === 'Identifier' && consts.get(String(node.name))?.type === 'ObjectExpression')
@@ -108,5 +108,5 @@ export function findStateWrites(
       if (typeof literal.value === 'string') checkSqlText(literal.value, literal as unknown as Node)
     },
   }).visit(program)
-  return seen
+  return writes
 }

@@ -21,9 +21,15 @@ export async function startFakeGateway(scope: Scope, respond: (request: FakeRequ
   const gateway = { url: '', requests, answer: null as Answer | null }
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    const one = { method: request.method!, path: request.url!, headers: request.headers, body }
-    requests.push(one)
-    const { status = 200, body: answerBody = '{}', headers = {}, delayMs = 0, hangsUp } = gateway.answer ?? respond(one)
+    const received = { method: request.method!, path: request.url!, headers: request.headers, body }
+    requests.push(received)
+    const {
+      status = 200,
+      body: answerBody = '{}',
+      headers = {},
+      delayMs = 0,
+      hangsUp,
+    } = gateway.answer ?? respond(received)
     if (hangsUp) return request.socket.destroy()
     setTimeout(
       () => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answerBody),

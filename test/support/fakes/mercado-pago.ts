@@ -83,7 +83,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(fields(payer).email)))
       return wrong(4050, 'payer.email must be a valid email')
     if (typeof reference !== 'string' || typeof description !== 'string') return wrong(1, 'Params Error')
-    const known = [
+    const allowed = [
       'transaction_amount',
       'description',
       'payment_method_id',
@@ -91,7 +91,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
       'date_of_expiration',
       'payer',
     ]
-    if (!only(body, known)) return wrong(8, 'The name of the following parameters is wrong')
+    if (!only(body, allowed)) return wrong(8, 'The name of the following parameters is wrong')
     if (!isDateTime(ends)) return wrong(23, 'date_of_expiration')
     const minutes = (Date.parse(ends) - clock().getTime()) / minuteMs
     if (minutes < 30 || minutes > 30 * 24 * 60) return wrong(23, 'date_of_expiration')
@@ -112,7 +112,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
   function postPreference(body: Fields) {
     const [item, more] = Array.isArray(body.items) ? body.items.map(fields) : []
     const { back_urls: back, auto_return: auto, payment_methods: paymentMethods } = body
-    const known = [
+    const allowed = [
       'items',
       'external_reference',
       'payment_methods',
@@ -122,7 +122,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
       'back_urls',
       'auto_return',
     ]
-    if (!only(body, known)) return wrong(8, 'The name of the following parameters is wrong')
+    if (!only(body, allowed)) return wrong(8, 'The name of the following parameters is wrong')
     if (!item || more || !item.title || item.quantity !== 1 || item.currency_id !== 'BRL' || !isMoney(item.unit_price))
       return wrong(1, 'items')
     if (auto !== undefined && !String(fields(back).success).startsWith('https://'))
@@ -139,12 +139,12 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
     if (!payment) return json(404, { message: 'Payment not found', error: 'not_found', status: 404 })
     const { amount } = body
     if (!only(body, ['amount']) || !isMoney(amount)) return wrong(4040, 'amount attribute must be positive')
-    const back = payment.refunds.reduce((sum, one) => sum + (one.status === 'rejected' ? 0 : one.amount), 0)
-    if (!payment.date_approved || back + (amount as number) > payment.transaction_amount + 1e-9)
+    const returned = payment.refunds.reduce((sum, { status, amount }) => sum + (status === 'rejected' ? 0 : amount), 0)
+    if (!payment.date_approved || returned + (amount as number) > payment.transaction_amount + 1e-9)
       return wrong(2063, 'The action requested is not valid for the current payment state')
     const refund = { id: ++next, payment_id: payment.id, amount: amount as number, status: behavior.refundStatus }
     payment.refunds.push(refund)
-    if (refund.status === 'approved' && back + refund.amount >= payment.transaction_amount) payment.status = 'refunded'
+    if (refund.status === 'approved' && returned + refund.amount >= payment.transaction_amount) payment.status = 'refunded'
     return json(201, refund)
   }
   function searchPayments(query: URLSearchParams) {
@@ -156,12 +156,12 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
     const limit = Number(query.get('limit') ?? 30)
     if (!(limit <= 1_000)) return wrong(1000, 'Number of rows exceeded the limits')
     const reference = query.get('external_reference')
-    const isMeant = (one: Payment) =>
-      (!reference || one.external_reference === reference) &&
+    const isMeant = (payment: Payment) =>
+      (!reference || payment.external_reference === reference) &&
       (!range ||
-        (one[range] !== null &&
-          Date.parse(one[range]) >= Date.parse(from!) &&
-          Date.parse(one[range]) <= Date.parse(to!)))
+        (payment[range] !== null &&
+          Date.parse(payment[range]) >= Date.parse(from!) &&
+          Date.parse(payment[range]) <= Date.parse(to!)))
     const all = [...payments.values()].filter(isMeant)
     if (query.get('criteria') === 'desc') all.reverse()
     return json(200, { paging: { total: all.length, limit, offset }, results: all.slice(offset, offset + limit) })
@@ -185,18 +185,18 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
       return json(401, { message: 'invalid access token', error: 'unauthorized', status: 401 })
     if (behavior.says) return behavior.says
     const key = request.headers['x-idempotency-key']
-    const known = request.method === 'POST' && typeof key === 'string' ? `${request.path} ${key}` : null
-    const before = known === null ? undefined : answered.get(known)
-    if (before && before.sent !== request.body)
+    const requestKey = request.method === 'POST' && typeof key === 'string' ? `${request.path} ${key}` : null
+    const previous = requestKey === null ? undefined : answered.get(requestKey)
+    if (previous && previous.sent !== request.body)
       return json(409, { message: 'idempotency key used with other words', status: 409 })
-    const answer = before?.answer ?? routeRequest(request)
-    if (known !== null && answer.status < 400) answered.set(known, { sent: request.body, answer })
+    const answer = previous?.answer ?? routeRequest(request)
+    if (requestKey !== null && answer.status < 400) answered.set(requestKey, { sent: request.body, answer })
     return behavior.dropsResponses-- > 0 ? { hangsUp: true } : answer
   }
 
   const gateway = await startFakeGateway(scope, respond)
   const listPayments = (reference: string) =>
-    [...payments.values()].filter((one) => one.external_reference === reference)
+    [...payments.values()].filter((payment) => payment.external_reference === reference)
   const approve = (payment: Payment, amount: number) =>
     Object.assign(payment, {
       status: 'approved',
@@ -208,7 +208,7 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
   function begin(reference: string) {
     const [waiting] = listPayments(reference).filter(({ payment_method_id: method }) => method === 'pix')
     if (waiting) return waiting
-    const page = [...preferences.values()].find((one) => one.external_reference === reference)
+    const page = [...preferences.values()].find((preference) => preference.external_reference === reference)
     const [item] = page!.items as { unit_price: number }[]
     return makePayment(reference, item!.unit_price, 'visa', { installments: 12, status_detail: 'pending' })
   }

@@ -58,11 +58,13 @@ export const twilioLandline = '11900000002'
 export async function startTwilio(scope: Scope) {
   const acceptedMessages: { sid: string; fields: Record<string, string> }[] = []
   const { account, secret, key, from } = twilioAccount
-  const known = [`${account}:${secret}`, key].map((who) => `Basic ${Buffer.from(who).toString('base64')}`)
+  const accepted = [`${account}:${secret}`, key].map(
+    (credentials) => `Basic ${Buffer.from(credentials).toString('base64')}`,
+  )
   const refuse = (status: number, code: number, message: string) =>
     json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
   const judge = ({ method, path, headers, body }: FakeRequest) => {
-    if (!known.includes(headers.authorization ?? '')) return refuse(401, 20003, 'Authenticate')
+    if (!accepted.includes(headers.authorization ?? '')) return refuse(401, 20003, 'Authenticate')
     if (method !== 'POST' || path !== `/2010-04-01/Accounts/${account}/Messages.json`)
       return refuse(404, 20404, 'The requested resource was not found')
     const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')

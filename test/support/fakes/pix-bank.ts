@@ -75,15 +75,16 @@ export async function startPixBank(scope: Scope, clock: () => Date) {
     return { status: 201, body: cob }
   }
   const pixOf = (endToEndId: string) =>
-    [...cobs.values()].flatMap(({ pix = [] }) => pix).find((one) => one.endToEndId === endToEndId)
+    [...cobs.values()].flatMap(({ pix = [] }) => pix).find((payment) => payment.endToEndId === endToEndId)
   function putRefund(pix: Pix, id: string, body: Record<string, unknown>): Answer {
     const { valor } = body as { valor?: string }
     if (!/^[a-zA-Z0-9]{1,35}$/.test(id) || !amount.test(valor ?? '')) return wrong('devolucao')
     if (!only(body, ['valor', 'natureza', 'descricao'])) return wrong('a field that nobody knows')
-    const all = (pix.devolucoes ??= [])
-    if (all.some((one) => one.id === id)) return wrong('the id was used')
-    const back = all.reduce((sum, one) => sum + (one.status === 'NAO_REALIZADO' ? 0 : Number(one.valor)), 0)
-    if (back + Number(valor) > Number(pix.valor)) return wrong('more than came in')
+    const refunds = (pix.devolucoes ??= [])
+    if (refunds.some((refund) => refund.id === id)) return wrong('the id was used')
+    const returned = refunds.filter(({ status }) => status !== 'NAO_REALIZADO')
+    const total = returned.reduce((sum, refund) => sum + Number(refund.valor), 0)
+    if (total + Number(valor) > Number(pix.valor)) return wrong('more than came in')
     const refund = {
       id,
       rtrId: `D${randomBytes(31).toString('hex').slice(0, 31)}`,
@@ -91,25 +92,25 @@ export async function startPixBank(scope: Scope, clock: () => Date) {
       horario: { solicitacao: clock().toISOString() },
       status: bank.settles,
     }
-    all.push(refund)
+    refunds.push(refund)
     return { status: 201, body: refund }
   }
   function listPix(query: URLSearchParams): Answer {
-    const [from, to] = [query.get('inicio'), query.get('fim')].map((one) => Date.parse(one ?? ''))
+    const [from, to] = [query.get('inicio'), query.get('fim')].map((text) => Date.parse(text ?? ''))
     const size = Number(query.get('paginacao.itensPorPagina') ?? 100)
     const page = Number(query.get('paginacao.paginaAtual') ?? 0)
     if (Number.isNaN(from) || Number.isNaN(to)) return wrong('inicio, fim')
-    const all = [...cobs.values()]
+    const payments = [...cobs.values()]
       .flatMap(({ pix = [] }) => pix)
       .filter(({ horario }) => Date.parse(horario) >= from! && Date.parse(horario) <= to!)
     const paginacao = {
       paginaAtual: page,
       itensPorPagina: size,
-      quantidadeDePaginas: Math.max(1, Math.ceil(all.length / size)),
-      quantidadeTotalDeItens: all.length,
+      quantidadeDePaginas: Math.max(1, Math.ceil(payments.length / size)),
+      quantidadeTotalDeItens: payments.length,
     }
     const parametros = { inicio: query.get('inicio'), fim: query.get('fim'), paginacao }
-    return { status: 200, body: { parametros, pix: all.slice(page * size, (page + 1) * size) } }
+    return { status: 200, body: { parametros, pix: payments.slice(page * size, (page + 1) * size) } }
   }
   function answerTo(method: string, url: URL, body: Record<string, unknown>): Answer {
     const [, a, b = '', c, d = ''] = url.pathname.split('/').map(decodeURIComponent)
@@ -119,7 +120,7 @@ export async function startPixBank(scope: Scope, clock: () => Date) {
     const pix = a === 'pix' && c === 'devolucao' ? pixOf(b) : undefined
     if (!pix) return missing(url.pathname)
     if (method === 'PUT') return putRefund(pix, d, body)
-    const refund = pix.devolucoes?.find((one) => one.id === d)
+    const refund = pix.devolucoes?.find(({ id }) => id === d)
     return refund ? { status: 200, body: refund } : missing('devolucao')
   }
   const basic = `Basic ${Buffer.from(`${pixAccount.clientId}:${pixAccount.clientSecret}`).toString('base64')}`
@@ -136,6 +137,11 @@ export async function startPixBank(scope: Scope, clock: () => Date) {
     }
   }
 
+  const answerAuthorized = (authorization: string | undefined, method: string, url: URL, sent: string): Answer =>
+    authorization === `Bearer ${token}`
+      ? answerTo(method, url, (parsedOrNull(sent) ?? {}) as Record<string, unknown>)
+      : { status: 401, body: null }
+
   const { ca, serverCert: cert, serverKey: key } = pixCertificates
   const server = createServer(
     { ca, cert, key, requestCert: true, rejectUnauthorized: true },
@@ -147,9 +153,7 @@ export async function startPixBank(scope: Scope, clock: () => Date) {
       const isToken = url.pathname === '/oauth/token'
       const { status, body } = isToken
         ? giveToken(authorization, new URLSearchParams(sent))
-        : authorization !== `Bearer ${token}`
-          ? { status: 401, body: null }
-          : answerTo(request.method!, url, (parsedOrNull(sent) ?? {}) as Record<string, unknown>)
+        : answerAuthorized(authorization, request.method!, url, sent)
       if (!isToken && bank.dropsResponses > 0) {
         bank.dropsResponses--
         return request.socket.destroy()

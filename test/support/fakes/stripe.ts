@@ -82,9 +82,9 @@ export async function startStripe(scope: Scope, clock: () => Date) {
   const seconds = () => Math.floor(clock().getTime() / 1_000)
 
   function postSession(form: Map<string, string>) {
-    const known =
+    const allowed =
       /^(mode|client_reference_id|metadata\[reference\]|payment_intent_data\[metadata\]\[reference\]|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|expires_at|locale|success_url|cancel_url)$/
-    const strange = [...form.keys()].find((field) => !known.test(field))
+    const strange = [...form.keys()].find((field) => !allowed.test(field))
     if (strange) return wrong(strange)
     const get = (field: string) => form.get(field) ?? ''
     if (get('mode') !== 'payment') return wrong('mode')
@@ -119,8 +119,9 @@ export async function startStripe(scope: Scope, clock: () => Date) {
     const charge = charges.find(({ payment_intent: of }) => of === intent)
     if (!charge) return missing
     if (form.size !== 3 || !/^[1-9]\d*$/.test(amount!) || !number) return wrong('amount')
-    const back = refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')
-    if (back.reduce((sum, one) => sum + one.amount, 0) + Number(amount) > charge.amount) return wrong('amount')
+    const returned = refunds.filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
+    if (returned.reduce((sum, refund) => sum + refund.amount, 0) + Number(amount) > charge.amount)
+      return wrong('amount')
     const refund: Refund = {
       id: madeId('re'),
       object: 'refund',
@@ -144,12 +145,12 @@ export async function startStripe(scope: Scope, clock: () => Date) {
     const paymentIntent = query.get('payment_intent')
     if (pathname === '/v1/refunds')
       return listResponse(
-        refunds.filter((one) => one.payment_intent === paymentIntent),
+        refunds.filter((refund) => refund.payment_intent === paymentIntent),
         query,
       )
     if (pathname === '/v1/disputes')
       return listResponse(
-        disputes.filter((one) => one.payment_intent === paymentIntent),
+        disputes.filter((dispute) => dispute.payment_intent === paymentIntent),
         query,
       )
     if (pathname === '/v1/charges') {
@@ -169,7 +170,7 @@ export async function startStripe(scope: Scope, clock: () => Date) {
         payment_intent: expanded ? session.payment_intent : (session.payment_intent?.id ?? null),
       })
     }
-    const intent = [...sessions.values()].find(({ payment_intent: one }) => one?.id === id)?.payment_intent
+    const intent = [...sessions.values()].find((session) => session.payment_intent?.id === id)?.payment_intent
     return intent && pathname.startsWith('/v1/payment_intents/')
       ? json(200, { ...intent, latest_charge: intent.latest_charge?.id ?? null })
       : missing
@@ -180,16 +181,17 @@ export async function startStripe(scope: Scope, clock: () => Date) {
     if (request.headers['stripe-version'] !== '2024-06-20') return wrong('Stripe-Version')
     if (behavior.says) return behavior.says
     const key = request.headers['idempotency-key']
-    const known = request.method === 'POST' && typeof key === 'string' ? key : null
-    const before = known === null ? undefined : answered.get(known)
-    if (before && before.sent !== request.body) return wrong('Idempotency-Key', 'idempotency_error')
-    const answer = before?.answer ?? routeRequest(request)
-    if (known !== null && answer.status < 400) answered.set(known, { sent: request.body, answer })
+    const requestKey = request.method === 'POST' && typeof key === 'string' ? key : null
+    const previous = requestKey === null ? undefined : answered.get(requestKey)
+    if (previous && previous.sent !== request.body) return wrong('Idempotency-Key', 'idempotency_error')
+    const answer = previous?.answer ?? routeRequest(request)
+    if (requestKey !== null && answer.status < 400) answered.set(requestKey, { sent: request.body, answer })
     return behavior.dropsResponses-- > 0 ? { hangsUp: true } : answer
   }
 
   const gateway = await startFakeGateway(scope, respond)
-  const getSession = (reference: string) => [...sessions.values()].find((one) => one.client_reference_id === reference)!
+  const getSession = (reference: string) =>
+    [...sessions.values()].find((session) => session.client_reference_id === reference)!
   function begin(reference: string): Intent {
     const metadata = { reference }
     return (getSession(reference).payment_intent ??= {
