@@ -144,7 +144,8 @@ export async function startMercadoPago(scope: Scope, clock: () => Date) {
       return wrong(2063, 'The action requested is not valid for the current payment state')
     const refund = { id: ++next, payment_id: payment.id, amount: amount as number, status: behavior.refundStatus }
     payment.refunds.push(refund)
-    if (refund.status === 'approved' && returned + refund.amount >= payment.transaction_amount) payment.status = 'refunded'
+    if (refund.status === 'approved' && returned + refund.amount >= payment.transaction_amount)
+      payment.status = 'refunded'
     return json(201, refund)
   }
   function searchPayments(query: URLSearchParams) {
