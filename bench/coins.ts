@@ -22,6 +22,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { assertInvariants } from '#test/support/invariants.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+import { median, percentile, printRow } from './statistics.ts'
 
 const professionals = 32
 const ordersOfRound = 50
@@ -30,11 +31,6 @@ const rounds = 5
 const movements = 10_000
 const shown = 100
 const now = new Date('2026-11-20T12:00:00Z')
-
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
-const printRow = (name: string, value: string, goal: string) =>
-  console.log(`${name.padEnd(52)} ${value.padEnd(46)} ${goal}`)
 
 type Buyer = Awaited<ReturnType<typeof aProfessional>>
 type Order = Awaited<ReturnType<typeof anOrder>>
@@ -67,9 +63,9 @@ async function sellOut(
       }
     }),
   )
-  const all = [...sold.values()]
-  if (all.length !== orders.length || all.some((count) => count !== placesOfOrder))
-    throw new Error(`sold ${all.join()}`)
+  const counts = [...sold.values()]
+  if (counts.length !== orders.length || counts.some((count) => count !== placesOfOrder))
+    throw new Error(`sold ${counts.join()}`)
   return (orders.length * placesOfOrder * 1000) / (performance.now() - began)
 }
 
@@ -79,8 +75,8 @@ async function sellOut(
 const channels = Object.keys(rowOf('lead_created').channels)
 
 function byHand(pool: pg.Pool, coins: number) {
-  const named = (name: string, text: string) => (client: pg.PoolClient, values: unknown[]) =>
-    client.query({ name, text, values })
+  const named = (name: string, text: string) => async (client: pg.PoolClient, values: unknown[]) =>
+    (await client.query({ name, text, values })).rows
   const place = named(
     'place',
     `update orders set lead_count = lead_count + 1, status = case when lead_count + 1 = max_leads then 'finalized' else status end
@@ -130,29 +126,19 @@ function byHand(pool: pg.Pool, coins: number) {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const {
-        rows: [taken],
-      } = await place(client, [order.id])
+      const [taken] = await place(client, [order.id])
       if (!taken) {
         await client.query('rollback')
         return false
       }
       await wallet(client, [professionalId, coins])
-      const {
-        rows: [written],
-      } = await ledger(client, [`${order.uuid}:${professionalId}`, now])
-      const {
-        rows: [of],
-      } = await lot(client, [professionalId, coins])
-      await moved(client, [written.id, of.id, -coins])
+      const [written] = await ledger(client, [`${order.uuid}:${professionalId}`, now])
+      const [spentLot] = await lot(client, [professionalId, coins])
+      await moved(client, [written.id, spentLot.id, -coins])
       await entries(client, [written.id, professionalId, coins])
-      const {
-        rows: [sold],
-      } = await lead(client, [order.id, professionalId, taken.lead_count, coins, written.id, now])
-      const {
-        rows: [told],
-      } = await notice(client, [taken.client_id, order.id, sold.id, now, channels])
-      await job(client, [told.id])
+      const [sold] = await lead(client, [order.id, professionalId, taken.lead_count, coins, written.id, now])
+      const [notification] = await notice(client, [taken.client_id, order.id, sold.id, now, channels])
+      await job(client, [notification.id])
       await event(client, [`user:${userId}`, `user:${taken.client_id}`, now])
       await client.query('commit')
       return true
@@ -176,29 +162,25 @@ async function unlocks(db: Db, url: string) {
   }
   const rates: [number, number][] = []
   for (let round = -1; round < rounds; round++) {
-    const some = async () => {
+    const createOrders = async () => {
       const orders: Order[] = []
       for (let n = 0; n < ordersOfRound; n++) orders.push(await anOrder(db))
       await sql`update orders set expires_at = ${addDays(now, 1)}`.execute(db)
       return orders
     }
     const pair: [number, number] = [
-      await sellOut(await some(), buyers, unlockByAction),
-      await sellOut(await some(), buyers, raw),
+      await sellOut(await createOrders(), buyers, unlockByAction),
+      await sellOut(await createOrders(), buyers, raw),
     ]
     if (round >= 0) rates.push(pair) // the first warms up
   }
   await pool.end()
   await assertInvariants(db)
-  const ratios = rates.map(([mine, theirs]) => mine / theirs)
+  const ratios = rates.map(([product, baseline]) => product / baseline)
+  const perSecond = median(rates.map(([product]) => product))
   printRow(
     'unlock, 32 professionals on 50 orders / same rows by hand',
-    `${at(ratios, 0.5).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}); ${Math.round(
-      at(
-        rates.map(([mine]) => mine),
-        0.5,
-      ),
-    )} a second`,
+    `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}); ${Math.round(perSecond)} a second`,
     'reach >= 0.50, never a fifth lead',
   )
 }
@@ -270,7 +252,7 @@ async function walletPage(db: Db) {
     const isPage = name.startsWith('the page')
     printRow(
       `10,000 movements: ${name}`,
-      `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`,
+      `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
       isPage ? 'reach < 50 ms' : '',
     )
   }

@@ -9,6 +9,7 @@ import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { openScope } from '#test/support/open-scope.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { insertManyContacts } from '../test/support/many-contacts.ts'
+import { percentile } from './statistics.ts'
 
 const contacts = Number(process.argv[2] ?? 5_000)
 const rounds = 60
@@ -18,12 +19,12 @@ try {
   const { db } = await testDatabase(scope)
   await refreshCatalog(db)
   const { userId: clientId } = await aClient(db)
-  const one = await aProfessional(db)
-  await insertManyContacts(db, { ...one, clientId, contacts, at: new Date() })
-  for (let other = 0; other < 9; other++)
+  const professional = await aProfessional(db)
+  await insertManyContacts(db, { ...professional, clientId, contacts, at: new Date() })
+  for (let count = 0; count < 9; count++)
     await insertManyContacts(db, { ...(await aProfessional(db)), clientId, contacts, at: new Date() })
   await sql`analyze`.execute(db)
-  const { userId } = one
+  const { userId } = professional
   const queries = {
     'the board': { query: { userId }, atLeast: 20 },
     'one stage, a late page': { query: { userId, stage: 'talked', page: Math.ceil(contacts / 100) }, atLeast: 20 },
@@ -37,11 +38,11 @@ try {
       const began = performance.now()
       const columns = await listPipeline(db, query)
       times.push(performance.now() - began)
-      const found = columns.flatMap((column) => column.contacts).length
-      if (found < atLeast) throw new Error(`${name} has ${found} contacts`)
+      const { length } = columns.flatMap((column) => column.contacts)
+      if (length < atLeast) throw new Error(`${name} has ${length} contacts`)
     }
-    const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)]!.toFixed(1)
-    console.log(`${name}: least ${at(0)} ms, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+    const ms = (share: number) => `${percentile(times, share).toFixed(1)} ms`
+    console.log(`${name}: least ${ms(0)}, p50 ${ms(0.5)}, p95 ${ms(0.95)}`)
   }
 } finally {
   await scope.close()

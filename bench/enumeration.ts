@@ -8,6 +8,7 @@ import { openScope } from '#test/support/open-scope.ts'
 import { startPhoneClient } from '#test/support/phone-client.ts'
 import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { expectAnswer } from './answers.ts'
+import { median } from './statistics.ts'
 
 const rounds = 60
 const scope = openScope()
@@ -28,7 +29,6 @@ type Asked<Input> = {
   prepare: (phone: string) => Promise<Input>
 }
 const knownPhone = async () => (await aClient(conversation.db, { phone: conversation.newPhone() })).phone
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 /** Both answers must be the expected ones, alike in size where of one status: else one of two errors is timed. */
 async function compare<Input>(name: string, { call, status, known = knownPhone, prepare }: Asked<Input>) {

@@ -6,8 +6,10 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { startDemo } from '../test/e2e/demo-data.ts'
 import { phones } from '../test/e2e/people.ts'
+import { parseCookieHeader } from '../test/support/cookies.ts'
 import { openScope } from '../test/support/open-scope.ts'
 import { readPage } from './answers.ts'
+import { median } from './statistics.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 /** Only cases whose name contains this. */
@@ -25,20 +27,20 @@ function watchThePress({ pressOn, sign, done }: Watch) {
   const seen: Seen = { isPressed: false, sign: null, done: null }
   Object.assign(globalThis, { seen })
   const isThere = (selector: string) =>
-    [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }))
+    [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))
   let pressed: number | undefined
-  const look = () => {
+  const watch = () => {
     const now = performance.now() - pressed!
     if (seen.sign === null && isThere(sign)) seen.sign = now
     if (seen.done === null && isThere(done)) seen.done = now
-    if (seen.done === null) requestAnimationFrame(look)
+    if (seen.done === null) requestAnimationFrame(watch)
   }
   document.addEventListener(
     pressOn.startsWith('#') ? 'input' : 'click',
     ({ target, timeStamp }) => {
       if (!(target as Element).closest(pressOn)) return
       seen.isPressed = true
-      if (pressed === undefined) requestAnimationFrame(look)
+      if (pressed === undefined) requestAnimationFrame(watch)
       if (pressed === undefined || pressOn.startsWith('#')) pressed = timeStamp
     },
     true,
@@ -59,14 +61,8 @@ async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page
     locale: 'pt-BR',
     serviceWorkers: 'block', // separate network stack, not throttled
   })
-  const pairs = ['ajeita-cookies=necessary', ...cookie.split('; ').filter(Boolean)]
-  await context.addCookies(
-    pairs.map((pair) => ({
-      name: pair.slice(0, pair.indexOf('=')),
-      value: pair.slice(pair.indexOf('=') + 1),
-      url: demo.address,
-    })),
-  )
+  const cookies = [{ name: 'ajeita-cookies', value: 'necessary' }, ...parseCookieHeader(cookie)]
+  await context.addCookies(cookies.map((pair) => ({ ...pair, url: demo.address })))
   const page = await context.newPage()
   const tools = await context.newCDPSession(page)
   await tools.send('Network.enable')
@@ -75,7 +71,6 @@ async function phone(cookie = ''): Promise<{ context: BrowserContext; page: Page
   return { context, page }
 }
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 const formatTimes = (values: (number | null)[]) => {
   const times = values.filter((value) => value !== null)
   const missing = values.length - times.length
@@ -94,9 +89,9 @@ type Case = {
 
 async function measure(name: string, { at, cookie, watch, press, limitMs = 20_000, times = rounds }: Case) {
   if (!name.includes(word)) return
-  const all: Seen[] = []
+  const results: Seen[] = []
   let missed = 0
-  while (all.length < times && missed < 3) {
+  while (results.length < times && missed < 3) {
     const { context, page } = await phone(cookie)
     await page.addInitScript(watchThePress, watch)
     await page.goto(at, { waitUntil: 'commit' })
@@ -104,13 +99,13 @@ async function measure(name: string, { at, cookie, watch, press, limitMs = 20_00
     const isOver = () => (globalThis as unknown as { seen: Seen }).seen.done !== null
     await page.waitForFunction(isOver, null, { timeout: limitMs }).catch(() => {})
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
-    if (seen.isPressed) all.push(seen)
+    if (seen.isPressed) results.push(seen)
     else missed++ // the layout shifted under the finger
     await context.close()
   }
-  if (!all.length || all.some(({ done }) => done === null)) process.exitCode = 1
+  if (!results.length || results.some(({ done }) => done === null)) process.exitCode = 1
   console.log(
-    `${name}: sign ${formatTimes(all.map(({ sign }) => sign))}; done ${formatTimes(all.map(({ done }) => done))}${missed ? `; the finger missed ${missed} times` : ''}`,
+    `${name}: sign ${formatTimes(results.map(({ sign }) => sign))}; done ${formatTimes(results.map(({ done }) => done))}${missed ? `; the finger missed ${missed} times` : ''}`,
   )
 }
 
@@ -122,26 +117,26 @@ async function read(page: Page) {
   await page.waitForTimeout(readingMs)
 }
 
-const goOn = 'page-island[name=request-form] button.button-large[type=button]'
+const continueButton = 'page-island[name=request-form] button.button-large[type=button]'
 /** An answer and "Continuar" a third of a second later: real users do not wait for scripts. */
 async function askForPainter(page: Page) {
   const answer = page.locator('page-island[name=request-form] label').first()
   await answer.waitFor()
   const places = await page.evaluate((button) => {
-    const middle = (one: Element) => {
-      const { x, y, width, height } = one.getBoundingClientRect()
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     }
     const island = document.querySelector('page-island[name=request-form]')!
     document.querySelector(button)!.scrollIntoView({ block: 'end', behavior: 'instant' })
     return [middle(island.querySelector('label')!), middle(document.querySelector(button)!)]
-  }, goOn)
+  }, continueButton)
   for (const { x, y } of places) {
     void page.touchscreen.tap(x, y)
     await new Promise((resume) => setTimeout(resume, 300))
   }
 }
-const form: Watch = { pressOn: goOn, sign: `${goOn}[aria-busy=true]`, done: '#passo-servico-2' }
+const form: Watch = { pressOn: continueButton, sign: `${continueButton}[aria-busy=true]`, done: '#passo-servico-2' }
 
 const link = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().waitFor()

@@ -8,20 +8,20 @@ import { refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { env } from '#platform/env.ts'
 import { openScope } from '#test/support/open-scope.ts'
 import { findChromium } from '../scripts/chromium.ts'
+import { parseCookieHeader } from '../test/support/cookies.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { insertManyConversations } from '../test/support/many-conversations.ts'
 import { startTestServer } from '../test/support/server.ts'
 import { expectAnswer } from './answers.ts'
+import { percentile } from './statistics.ts'
 
 const messages = Number(process.argv[2] ?? 10_000)
 const shown = Number(process.argv[3] ?? 1_000)
 const rounds = 60
 
-const at = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
 const late = (times: readonly number[]) => `${times.filter((ms) => ms > 25).length} later than one frame`
 const spread = (times: readonly number[]) =>
-  `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, of ${times.length}`
+  `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms, of ${times.length}`
 
 /** Frame times during two seconds, or `forMs`, of movement. */
 const framesWhile = (page: Page, move: 'scroll' | 'nothing', forMs = 2_000) =>
@@ -80,11 +80,10 @@ try {
     console.log(`${name}: ${spread(times)} (goal 50 ms)`)
   }
 
-  const { path: executablePath, args, env: own } = await findChromium()
-  const browser = await chromium.launch({ executablePath, args, env: own as Record<string, string> })
+  const { path: executablePath, args, env: browserEnv } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env: browserEnv as Record<string, string> })
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
-  const cookies = cookie.split('; ').map((part) => part.split(/=(.*)/s))
-  await context.addCookies(cookies.map(([name, value]) => ({ name: name!, value: value!, url: address })))
+  await context.addCookies(parseCookieHeader(cookie).map((pair) => ({ ...pair, url: address })))
   const page = await context.newPage()
   await page.goto(`${address}/mensagens/${chatId}`)
   const bubbles = page.getByRole('log').locator('.bubble')

@@ -22,13 +22,13 @@ import {
   containerSettings,
   end,
   mainThreadSeconds,
-  median,
   memoryMb,
   moveToOtherCores,
   cpuSecondsOf,
   type Started,
   start as startAt,
 } from './own-cores.ts'
+import { median, percentile, seededRandom } from './statistics.ts'
 
 const args = process.argv.slice(2)
 const wants = (name: string) => !args.some((word) => !/^\d/.test(word)) || args.includes(name)
@@ -42,34 +42,23 @@ const minPageBytes = 3_000
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140'
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** A seeded generator (mulberry32): the same numbers in every run. */
-function chances(from: number) {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** This many distinct service and city URLs from the sitemaps. */
 async function sampleAddresses(db: Db, count: number) {
-  const chance = chances(seed)
+  const random = seededRandom(seed)
   const kind = sitemapKinds['servicos-por-cidade']!
   const sample: string[] = []
-  let seen = 0
+  let total = 0
   for (let file = 1; file <= (await kind.files(db)); file++)
     for await (const { path } of kind.entries(db, file)) {
-      const index = seen < count ? seen : Math.floor(chance() * (seen + 1))
+      const index = total < count ? total : Math.floor(random() * (total + 1))
       if (index < count) sample[index] = path
-      seen++
+      total++
     }
   for (let index = sample.length - 1; index > 0; index--) {
-    const other = Math.floor(chance() * (index + 1))
+    const other = Math.floor(random() * (index + 1))
     ;[sample[index], sample[other]] = [sample[other]!, sample[index]!]
   }
-  return { addresses: sample, total: seen }
+  return { addresses: sample, total }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -108,16 +97,18 @@ async function crawl(
   const began = performance.now()
   const processor = cpuSecondsOf(pid!)
   const thread = mainThreadSeconds(pid!)
-  const one = async () => {
+  const visit = async () => {
     while (next < paths.length) times.push(await get(address + paths[next++], headers))
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
-  const each = (seconds: number) => (seconds * 1_000) / paths.length
-  const work = each(cpuSecondsOf(pid!) - processor)
-  const mainWork = each(mainThreadSeconds(pid!) - thread)
-  return { rate: (paths.length * 1_000) / (performance.now() - began), work, mainWork, p50: at(0.5), p99: at(0.99) }
+  await Promise.all(Array.from({ length: atOnce }, visit))
+  const perPage = (seconds: number) => (seconds * 1_000) / paths.length
+  return {
+    rate: (paths.length * 1_000) / (performance.now() - began),
+    work: perPage(cpuSecondsOf(pid!) - processor),
+    mainWork: perPage(mainThreadSeconds(pid!) - thread),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }
 }
 
 const env: Record<string, string> = { ...containerSettings, PORT: '0', RUN_JOBS: '0', WORK_AT_ONCE: '10000' }
@@ -129,27 +120,30 @@ async function cold(addresses: string[], folder: string) {
   writeFileSync(file, JSON.stringify(addresses.slice(0, 200)))
   const product = await startProduct()
   const plain = await startAt(['bench/page-servers.ts', 'render', file], { first, env })
-  const each = Math.min(2_000, Math.floor(addresses.length / (rounds + 1)))
-  const round = async (index: number) => {
-    const some = addresses.slice(index * each, (index + 1) * each)
-    const productRun = await crawl(product, some)
-    return { productRun, plainRun: await crawl(plain, some) }
+  const perRound = Math.min(2_000, Math.floor(addresses.length / (rounds + 1)))
+  const runRound = async (index: number) => {
+    const paths = addresses.slice(index * perRound, (index + 1) * perRound)
+    return { mine: await crawl(product, paths), other: await crawl(plain, paths) }
   }
-  await round(0) // warm-up
-  const all: Awaited<ReturnType<typeof round>>[] = []
-  for (let index = 1; index <= rounds; index++) all.push(await round(index))
-  const ratio = median(all.map(({ productRun, plainRun }) => productRun.rate / plainRun.rate))
-  const medianOf = (value: (one: (typeof all)[0]) => number) => median(all.map(value))
-  const work = median(all.map(({ productRun, plainRun }) => plainRun.work / productRun.work))
+  await runRound(0) // warm-up
+  const results: Awaited<ReturnType<typeof runRound>>[] = []
+  for (let index = 1; index <= rounds; index++) results.push(await runRound(index))
+  const medianOf = (value: (result: (typeof results)[0]) => number) => median(results.map(value))
+  for (const [name, key] of [
+    ['work', 'work'],
+    ['main thread', 'mainWork'],
+  ] as const) {
+    const ratio = medianOf(({ mine, other }) => other[key] / mine[key]).toFixed(2)
+    const [a, b] = [medianOf(({ mine }) => mine[key]), medianOf(({ other }) => other[key])]
+    console.log(`${name}: ${ratio} of it (${a.toFixed(2)} against ${b.toFixed(2)} ms of the processor a page)`)
+  }
+  const ratio = medianOf(({ mine, other }) => mine.rate / other.rate).toFixed(2)
+  const [rate, otherRate] = [medianOf(({ mine }) => mine.rate), medianOf(({ other }) => other.rate)]
+  const [p50, p99] = [medianOf(({ mine }) => mine.p50), medianOf(({ mine }) => mine.p99)]
+  const tail = medianOf(({ mine }) => mine.p99 / mine.p50).toFixed(1)
+  const otherTail = medianOf(({ other }) => other.p99 / other.p50).toFixed(1)
   console.log(
-    `work: ${work.toFixed(2)} of it (${medianOf(({ productRun }) => productRun.work).toFixed(2)} against ${medianOf(({ plainRun }) => plainRun.work).toFixed(2)} ms of the processor a page)`,
-  )
-  const main = median(all.map(({ productRun, plainRun }) => plainRun.mainWork / productRun.mainWork))
-  console.log(
-    `main thread: ${main.toFixed(2)} of it (${medianOf(({ productRun }) => productRun.mainWork).toFixed(2)} against ${medianOf(({ plainRun }) => plainRun.mainWork).toFixed(2)} ms a page)`,
-  )
-  console.log(
-    `cold: ${ratio.toFixed(2)} of plain renderToString of the same trees (${Math.round(medianOf(({ productRun }) => productRun.rate))} against ${Math.round(medianOf(({ plainRun }) => plainRun.rate))} a second, ${rounds} rounds of ${each}); p50 ${medianOf(({ productRun }) => productRun.p50).toFixed(1)} ms, p99 ${medianOf(({ productRun }) => productRun.p99).toFixed(1)} ms, ${medianOf(({ productRun }) => productRun.p99 / productRun.p50).toFixed(1)} times it (of the other ${medianOf(({ plainRun }) => plainRun.p99 / plainRun.p50).toFixed(1)} times)`,
+    `cold: ${ratio} of plain renderToString of the same trees (${Math.round(rate)} against ${Math.round(otherRate)} a second, ${rounds} rounds of ${perRound}); p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${tail} times it (of the other ${otherTail} times)`,
   )
   await Promise.all([end(product.child), end(plain.child)])
 }
@@ -158,13 +152,13 @@ async function memory(addresses: string[]) {
   const product = await startProduct()
   const { child } = product
   const steps = 10
-  const seen = [`${Math.round(memoryMb(child.pid!))}`]
+  const sizes = [`${Math.round(memoryMb(child.pid!))}`]
   for (let step = 0; step < steps; step++) {
     await crawl(product, addresses.slice((step * addresses.length) / steps, ((step + 1) * addresses.length) / steps))
-    seen.push(`${Math.round(memoryMb(child.pid!))}`)
+    sizes.push(`${Math.round(memoryMb(child.pid!))}`)
   }
   console.log(
-    `memory in MB at first and after each tenth of ${addresses.length} distinct addresses: ${seen.join(', ')}`,
+    `memory in MB at first and after each tenth of ${addresses.length} distinct addresses: ${sizes.join(', ')}`,
   )
   await end(child)
 }
@@ -184,8 +178,7 @@ async function felt(addresses: string[], cookie: string) {
       times.push(await get(`${address}/meus-pedidos`, headers))
       await wait(50)
     }
-    times.sort((a, b) => a - b)
-    return `p50 ${times[Math.floor(times.length / 2)]!.toFixed(1)} ms, p99 ${times[Math.floor(times.length * 0.99)]!.toFixed(1)} ms of ${times.length}`
+    return `p50 ${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length}`
   }
   const quietUntil = performance.now() + 10_000
   await watch(() => performance.now() > quietUntil - 5_000) // warm-up

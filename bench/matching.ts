@@ -10,13 +10,11 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import type { Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+import { percentile } from './statistics.ts'
 
 const orders = 600
 const warmUp = 60
 const now = new Date('2026-11-20T12:00:00Z')
-
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
 
 /** Cities weighted by population and services by rank, as intervals from 0 to 1. */
 const pieces = sql`
@@ -114,7 +112,12 @@ async function firstWaves(db: Db) {
     notifiedCount += count
   }
   if (!notifiedCount) throw new Error('no professional was offered an order')
-  return { p50: at(times, 0.5), p99: at(times, 0.99), max: at(times, 1), notifiedCount: notifiedCount / times.length }
+  return {
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    max: percentile(times, 1),
+    notifiedCount: notifiedCount / times.length,
+  }
 }
 
 /** The worst case: the most popular service in the largest city, and its last wave, up to 5,000 at once. */
@@ -131,7 +134,7 @@ async function heaviest(db: Db, count: number) {
   }
   const began = performance.now()
   const notifiedCount = await offerOrder(db, { orderId: rows[0]!.id, wave: 3 }, now)
-  return { p50: at(times, 0.5), last: performance.now() - began, notifiedCount }
+  return { p50: percentile(times, 0.5), last: performance.now() - began, notifiedCount }
 }
 
 await withThrowawayDatabase(async (url) => {

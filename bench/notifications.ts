@@ -16,6 +16,7 @@ import { emit } from '#platform/events/event-outbox.ts'
 import { enqueue, startJobs } from '#platform/jobs/jobs.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { openScope } from '#test/support/open-scope.ts'
+import { median, percentile } from './statistics.ts'
 
 const emails = Number(process.argv[2] ?? 100_000)
 const waves = 600
@@ -30,8 +31,7 @@ const scope = openScope()
 const { db, pool, url } = await testDatabase(scope)
 process.env.DATABASE_URL = url // where the local inbox writes
 await refreshCatalog(db)
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
+const spread = (times: number[]) => `p50 ${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
 
 const people = await Promise.all(Array.from({ length: waveSize }, () => aProfessional(db)))
 const { uuid } = await anOrder(db)
@@ -70,10 +70,10 @@ for (let wave = 0; wave < waves; wave++) {
   before.push(times[0])
   after.push(times[1])
 }
-console.log(`a wave of ${waveSize}, events alone: p50 ${at(before, 0.5)} ms, p99 ${at(before, 0.99)} ms`)
-const added = Number(at(after, 0.5)) - Number(at(before, 0.5))
+console.log(`a wave of ${waveSize}, events alone: ${spread(before)}`)
+const added = median(after) - median(before)
 console.log(`what the notices add to the order's transaction: ${added.toFixed(1)} ms (at most ${maxAddedMs})`)
-console.log(`with notices: p50 ${at(after, 0.5)} ms, p99 ${at(after, 0.99)} ms`)
+console.log(`with notices: ${spread(after)}`)
 
 await sql`truncate notifications, notification_deliveries, graphile_worker._private_jobs`.execute(db)
 const due = addHours(new Date(), -1)
@@ -99,8 +99,8 @@ const began = performance.now()
 await enqueue(db, 'deliver-due-notifications')
 await wait(500)
 const handed: number[] = []
-for (let each = 0; each < pins; each++) {
-  const phone = `119${(80_000_000 + each).toString()}`
+for (let count = 0; count < pins; count++) {
+  const phone = `119${(80_000_000 + count).toString()}`
   const startedAt = performance.now()
   await db.transaction().execute((tx) => sendPin(tx, { purpose: 'login', phone }, new Date()))
   for (;;) {
@@ -116,7 +116,7 @@ const { sent } = await db
   .selectFrom('notification_deliveries')
   .select(sql<number>`count(*) filter (where state = 'sent')::int`.as('sent'))
   .executeTakeFirstOrThrow()
-console.log(`a PIN beside ${emails} e-mails: p50 ${at(handed, 0.5)} ms, p99 ${at(handed, 0.99)} ms, of ${pins}`)
+console.log(`a PIN beside ${emails} e-mails: ${spread(handed)}, of ${pins}`)
 if (!sent) throw new Error('no e-mail was sent')
 console.log(`e-mails meanwhile: ${(sent / seconds).toFixed(0)} a second`)
 await worker.stop()

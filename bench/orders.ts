@@ -18,6 +18,7 @@ import type { Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { presentListedOrder, presentOrder } from '#presenters/order.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
+import { percentile } from './statistics.ts'
 
 const large = Number(process.argv[2] ?? 4_000_000)
 const small = Math.round(large / 100)
@@ -28,9 +29,6 @@ const ordersOfTheBusy = 500
 
 if (statfsSync(tmpdir()).bavail * statfsSync(tmpdir()).bsize < 12e9 && large > 1_000_000)
   throw new Error('There is no room for this: 12 GB are wanted in the temporary folder.')
-
-const at = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
 
 const filled = ['orders', 'order_answers', 'order_offers', 'leads', 'conversations', 'messages', 'notifications']
 const people = ['users', 'professionals']
@@ -176,20 +174,20 @@ async function reads(db: Db): Promise<Record<string, (turn: number) => Promise<u
 }
 
 async function measure(db: Db) {
-  const seen: Record<string, { p50: number; p99: number }> = {}
+  const results: Record<string, { p50: number; p99: number }> = {}
   for (const [what, read] of Object.entries(await reads(db))) {
     const times: number[] = []
     let rows = 0
     for (let turn = 0; turn < rounds + warmUp; turn++) {
       const began = performance.now()
-      const found = await read(turn)
+      const result = await read(turn)
       if (turn >= warmUp) times.push(performance.now() - began)
-      rows += [found].flat(2).filter((row) => typeof row === 'object').length
+      rows += [result].flat(2).filter((row) => typeof row === 'object').length
     }
     if (!rows) throw new Error(`${what}: nothing was read`)
-    seen[what] = { p50: at(times, 0.5), p99: at(times, 0.99) }
+    results[what] = { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
   }
-  return seen
+  return results
 }
 
 await withThrowawayDatabase(async (url) => {
@@ -214,10 +212,10 @@ await withThrowawayDatabase(async (url) => {
   }
   const [few, many] = results
   for (const [what, { p50, p99 }] of Object.entries(many!)) {
-    const before = few![what]!
-    const good = p99 < 50 && p99 <= 2 * before.p99
+    const small = few![what]!
+    const good = p99 < 50 && p99 <= 2 * small.p99
     console.log(
-      `${good ? '✔' : '✗'} ${what}: p50 ${p50.toFixed(1)} ms (${(p50 / before.p50).toFixed(2)} x), p99 ${p99.toFixed(1)} ms (${(p99 / before.p99).toFixed(2)} x of ${before.p99.toFixed(1)})`,
+      `${good ? '✔' : '✗'} ${what}: p50 ${p50.toFixed(1)} ms (${(p50 / small.p50).toFixed(2)} x), p99 ${p99.toFixed(1)} ms (${(p99 / small.p99).toFixed(2)} x of ${small.p99.toFixed(1)})`,
     )
   }
   console.log('goals: p99 under 50 ms, and at most twice that of a hundredth of the orders')

@@ -19,6 +19,7 @@ import { openScope } from '#test/support/open-scope.ts'
 import { dataDir, startTestServer } from '#test/support/server.ts'
 import { throwawaySettings } from '#test/support/throwaway.ts'
 import { readPage } from './answers.ts'
+import { percentile } from './statistics.ts'
 
 const times = Number(process.argv[2] ?? 20)
 const awaySeconds = Number(process.argv[3] ?? 60)
@@ -49,28 +50,33 @@ await watcher.close()
 const cachedPath = '/reformas-e-reparos/pintor'
 await readPage(server.address + cachedPath)
 
-type Seen = { status: number; ms: number; says: boolean }
-const seen: Record<'cached' | 'rest', Seen[]> = { cached: [], rest: [] }
+type Answer = { status: number; ms: number; hasRetryAfter: boolean }
+const answers: Record<'cached' | 'rest', Answer[]> = { cached: [], rest: [] }
 let isOver = false
 async function visit() {
   for (let turn = 0; !isOver; turn++) {
     const kind = turn % 2 ? 'cached' : 'rest'
     const path = kind === 'cached' ? cachedPath : `/requests/${randomUUID()}`
     const began = performance.now()
-    const answer = await fetch(server.address + path).catch(() => null)
-    await answer?.arrayBuffer()
-    seen[kind].push({
-      status: answer?.status ?? 0,
+    const response = await fetch(server.address + path).catch(() => null)
+    await response?.arrayBuffer()
+    answers[kind].push({
+      status: response?.status ?? 0,
       ms: performance.now() - began,
-      says: answer?.headers.has('retry-after') ?? false,
+      hasRetryAfter: response?.headers.has('retry-after') ?? false,
     })
     await wait(5)
   }
 }
 const visiting = Promise.all(Array.from({ length: visitors }, visit))
 const isReady = () => fetch(`${server.address}/readyz`).then(({ status }) => status === 200)
-const p99 = (answers: Seen[]) =>
-  Math.round(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? NaN)
+const p99 = (list: Answer[]) =>
+  Math.round(
+    percentile(
+      list.map(({ ms }) => ms),
+      0.99,
+    ),
+  )
 
 console.log(`${times} times ${awaySeconds} s away, ${visitors} visitors:`)
 console.log(
@@ -85,10 +91,10 @@ for (let round = 1; round <= times; round++) {
   await fill.close()
   await database.stop()
   await wait(500) // requests in flight
-  seen.cached.length = seen.rest.length = 0
+  answers.cached.length = answers.rest.length = 0
   await wait(awaySeconds * 1_000)
-  const keptThen = [...seen.cached]
-  const restThen = [...seen.rest]
+  const keptThen = [...answers.cached]
+  const restThen = [...answers.rest]
   database = await startDatabase()
   const back = performance.now()
   const isBack = await until(isReady, 30_000)
@@ -99,10 +105,11 @@ for (let round = 1; round <= times; round++) {
   const jobSeconds = (performance.now() - back) / 1_000
   await again.close()
   const isRight = {
-    kept: ({ status }: Seen) => status === 200,
-    rest: ({ status, says }: Seen) => status === 503 && says,
+    kept: ({ status }: Answer) => status === 200,
+    rest: ({ status, hasRetryAfter }: Answer) => status === 503 && hasRetryAfter,
   }
-  const share = (all: Seen[], good: (one: Seen) => boolean) => `${all.filter(good).length} of ${all.length}`
+  const share = (list: Answer[], isGood: (answer: Answer) => boolean) =>
+    `${list.filter(isGood).length} of ${list.length}`
   if (!isBack || !areDone || !keptThen.every(isRight.kept) || !restThen.every(isRight.rest)) process.exitCode = 1
   console.log(
     `| ${round} | ${share(keptThen, isRight.kept)} | ${share(restThen, isRight.rest)} | ${p99(restThen)} | ${isBack ? backSeconds.toFixed(1) : 'never'} | ${areDone ? jobSeconds.toFixed(1) : 'never'} |`,

@@ -3,7 +3,6 @@
  * `members`: signed-in people. `node bench/overload.ts [seconds] [times] [search|members]`, after a build.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aClient, signedInCookie } from '#db/builders/people.ts'
@@ -16,7 +15,8 @@ import { env } from '#platform/env.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { openScope } from '#test/support/open-scope.ts'
 import { startTestServer } from '#test/support/server.ts'
-import { containerSettings } from './own-cores.ts'
+import { containerSettings, cpuSecondsOf, memoryMb } from './own-cores.ts'
+import { median, percentile } from './statistics.ts'
 
 const args = process.argv.slice(2)
 const [seconds = 60, times = 10] = args.filter((word) => /^\d/.test(word)).map(Number)
@@ -54,12 +54,11 @@ function get({ url, headers = {} }: Visit, agent: Agent) {
   })
 }
 
-const at = (answers: Answers, share: number) => {
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return sorted.length ? Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!) : NaN
+function spread(answers: Answers) {
+  const times = answers.map(({ ms }) => ms)
+  return `p50 ${Math.round(median(times))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, of ${answers.length}`
 }
-const spread = (answers: Answers) => `p50 ${at(answers, 0.5)} ms, p99 ${at(answers, 0.99)} ms, of ${answers.length}`
-const withStatus = (answers: Answers, status: number) => answers.filter((one) => one.status === status)
+const withStatus = (answers: Answers, status: number) => answers.filter((answer) => answer.status === status)
 
 /** Distinct URLs; neighbours differ in service and city. */
 function* ofCities(): Generator<Visit, void> {
@@ -92,13 +91,13 @@ async function ownPages(): Promise<Visit[]> {
 async function crowd(): Promise<() => Visit> {
   if (args.includes('search')) return () => ({ url: `${address}/busca?texto=pintor` })
   if (!args.includes('members')) return nextCityPage
-  const own = await ownPages()
+  const pages = await ownPages()
   let turn = 0
-  return () => own[turn++ % own.length]!
+  return () => pages[turn++ % pages.length]!
 }
 
-function fail(why: string): never {
-  throw new Error(why)
+function fail(message: string): never {
+  throw new Error(message)
 }
 
 /** Sixteen clients that request again after each response. */
@@ -112,11 +111,11 @@ async function capacity() {
       served++
     }
   }
-  const all = Promise.all(Array.from({ length: 16 }, visit))
+  const visits = Promise.all(Array.from({ length: 16 }, visit))
   await wait(capacitySeconds * 1_000)
   isOver = true
   const rate = served / capacitySeconds
-  await all
+  await visits
   return { rate }
 }
 
@@ -155,13 +154,13 @@ async function feltBy<T extends object>(work: Promise<T>) {
   let isOver = false
   const probing = (async () => {
     while (!isOver) {
-      const one = async (name: string, target: Visit) => void probes[name]!.push(await get(target, new Agent()))
+      const probe = async (name: string, target: Visit) => void probes[name]!.push(await get(target, new Agent()))
       await Promise.all([
-        one('kept page', cachedPage),
-        one('/readyz', { url: `${address}/readyz` }),
-        one('signed-in page', account),
+        probe('kept page', cachedPage),
+        probe('/readyz', { url: `${address}/readyz` }),
+        probe('signed-in page', account),
       ])
-      memoryMost = Math.max(memoryMost, memoryOf(pid))
+      memoryMost = Math.max(memoryMost, memoryMb(pid))
       await wait(100)
     }
   })()
@@ -169,14 +168,6 @@ async function feltBy<T extends object>(work: Promise<T>) {
   isOver = true
   await probing
   return { ...done, probes, memoryMost }
-}
-
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
-
-/** CPU seconds of the server, independent of other load. */
-function cpuSecondsOf(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 const { db, url } = await testDatabase(scope)
@@ -187,11 +178,11 @@ const server = await startTestServer(scope, {
   env: { ...containerSettings, RUN_JOBS: '0', DATA_DIR: env.DATA_DIR, WORK_AT_ONCE: '32' },
 })
 const pid = server.process.pid!
-for (const [core, one] of [
+for (const [core, target] of [
   ['0', pid],
   ['1', process.pid],
 ] as const)
-  spawnSync('taskset', ['-acp', core, String(one)])
+  spawnSync('taskset', ['-acp', core, String(target)])
 
 const { address } = server
 const account = { url: `${address}/conta`, headers: await cookieOf((await aClient(db)).userId) }
@@ -200,13 +191,13 @@ const next = await crowd()
 await get(cachedPage, agents.few)
 await get(account, agents.few)
 // Warms the data that pages of a city share (docs/decisions/0008).
-for (let each = 0; each < allCities().length; each += 16)
+for (let visited = 0; visited < allCities().length; visited += 16)
   await Promise.all(Array.from({ length: 16 }, () => get(nextCityPage(), agents.few)))
 await capacity() // pages of signed-in people need a longer warm-up
 const processorBefore = cpuSecondsOf(pid)
 const { rate: before, probes: feltBefore } = await feltBy(capacity())
 const processorShare = (cpuSecondsOf(pid) - processorBefore) / capacitySeconds
-const memoryBefore = memoryOf(pid)
+const memoryBefore = memoryMb(pid)
 console.log(`capacity: ${before.toFixed(0)} a second; ${memoryBefore.toFixed(0)} MB`)
 
 await Promise.all(Array.from({ length: connections }, () => get(cachedPage, agents.many)))

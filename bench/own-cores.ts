@@ -61,8 +61,6 @@ export async function end(child: ChildProcess) {
   await pause(100)
 }
 
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 export const memoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -14,7 +14,8 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { withThrowawayDatabase } from '#test/support/throwaway.ts'
 import { expectPages, readPage } from './answers.ts'
-import { end, everyCore, firstCore, median, memoryMb, moveToOtherCores, start as startAt } from './own-cores.ts'
+import { end, everyCore, firstCore, memoryMb, moveToOtherCores, start as startAt } from './own-cores.ts'
+import { median } from './statistics.ts'
 
 const start = (script: string[], env: Record<string, string> = {}, cores = firstCore) =>
   startAt(script, { env, cores, first: path })
@@ -36,7 +37,7 @@ const pathsScript = join(tmpdir(), `ajeita-paths-${process.pid}.lua`)
  */
 async function rate(address: string, paths: string[]) {
   if (!hasWrk) {
-    const requests = paths.map((each) => ({ path: each }))
+    const requests = paths.map((page) => ({ path: page }))
     const answers = await autocannon({ url: address, connections: 64, duration: seconds, headers, requests })
     if (answers.non2xx || answers.errors)
       throw new Error(`${address}: ${answers.non2xx} answers other than 200, ${answers.errors} errors`)
@@ -44,7 +45,7 @@ async function rate(address: string, paths: string[]) {
     return answers.requests.average
   }
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const list = paths.map((each) => JSON.stringify(each)).join()
+  const list = paths.map((page) => JSON.stringify(page)).join()
   writeFileSync(
     pathsScript,
     `local paths = {${list}}\nlocal i = 0\nrequest = function() i = i % #paths + 1 return wrk.format('GET', paths[i]) end`,
@@ -74,10 +75,10 @@ async function compare(
     ),
   )
   for (let round = 0; round < rounds; round++) pairs.push([await rate(product, paths[0]), await rate(other, paths[1])])
-  tell(name, otherName, pairs)
+  printRatio(name, otherName, pairs)
 }
 
-function tell(name: string, otherName: string, pairs: [number, number][]) {
+function printRatio(name: string, otherName: string, pairs: [number, number][]) {
   const ratio = median(pairs.map(([a, b]) => a / b))
   const a = median(pairs.map(([first]) => first))
   const b = median(pairs.map(([, second]) => second))
@@ -91,11 +92,11 @@ const coldPages = 500
 async function rateOnce(address: string, paths: string[]) {
   const pendingPaths = [...paths]
   const began = performance.now()
-  const one = async () => {
+  const visit = async () => {
     for (let path = pendingPaths.pop(); path; path = pendingPaths.pop())
       await readPage(address + path, headers, minPageBytes)
   }
-  await Promise.all(Array.from({ length: 64 }, one))
+  await Promise.all(Array.from({ length: 64 }, visit))
   return (paths.length * 1000) / (performance.now() - began)
 }
 
@@ -103,27 +104,27 @@ async function rateOnce(address: string, paths: string[]) {
 async function compareCold(name: string, [product, other]: [string, string], otherName: string, cold: string[]) {
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds; round++) {
-    const some = cold.slice(round * coldPages, (round + 1) * coldPages)
+    const fresh = cold.slice(round * coldPages, (round + 1) * coldPages)
     pairs.push([
-      await rateOnce(product, some),
+      await rateOnce(product, fresh),
       await rateOnce(
         other,
-        some.map(() => path),
+        fresh.map(() => path),
       ),
     ])
   }
-  tell(name, otherName, pairs)
+  printRatio(name, otherName, pairs)
 }
 
 /** Startup times are noisy: medians, beside a server that loads nothing. */
 async function compareStarts(product: string[], other: string[], env: Record<string, string>, cores: string) {
   const times: [number, number][] = []
   for (let round = 0; round < starts; round++) {
-    const one = await start(product, env, cores)
-    await end(one.child)
-    const two = await start(other, {}, cores)
-    await end(two.child)
-    times.push([one.readyMs, two.readyMs])
+    const started = await start(product, env, cores)
+    await end(started.child)
+    const baseline = await start(other, {}, cores)
+    await end(baseline.child)
+    times.push([started.readyMs, baseline.readyMs])
   }
   const a = median(times.map(([first]) => first))
   const b = median(times.map(([, second]) => second))
@@ -144,16 +145,16 @@ const skippedHeaders = new Set([
 /** The product's responses, in a file for the `raw` server. */
 async function keepAnswers(address: string, paths: string[], folder: string) {
   const answers = []
-  for (const each of paths) {
-    const response = await fetch(address + each, { headers })
+  for (const page of paths) {
+    const response = await fetch(address + page, { headers })
     await response.arrayBuffer()
     const storedHeaders = [...response.headers]
       .filter(([name]) => !skippedHeaders.has(name))
       .concat([['content-encoding', 'br']])
     answers.push({
-      path: each,
+      path: page,
       headers: storedHeaders,
-      body: (await readPage(address + each, headers, minPageBytes)).toString('base64'),
+      body: (await readPage(address + page, headers, minPageBytes)).toString('base64'),
     })
   }
   const file = join(folder, 'answers.json')
@@ -185,9 +186,9 @@ function scriptSizes(html: string) {
   console.log(`route manifest, beside it: ${gzipFiles(routeManifest.map((file) => `assets/${file}`))} gzip`)
   const react = closure('app/islands/hydrate.tsx')
   for (const island of manifest['app/islands/loader.ts']!.dynamicImports!.filter((key) => !key.includes('hydrate'))) {
-    const whole = [...react, ...closure(island)].filter((key) => !critical.includes(key))
+    const keys = [...react, ...closure(island)].filter((key) => !critical.includes(key))
     console.log(
-      `React and ${manifest[island]!.file.replace(/.*\/|-[^-]*$/g, '')}: ${gzip(whole)} gzip, when it is touched or seen`,
+      `React and ${manifest[island]!.file.replace(/.*\/|-[^-]*$/g, '')}: ${gzip(keys)} gzip, when it is touched or seen`,
     )
   }
 }
@@ -206,7 +207,7 @@ await withThrowawayDatabase(async (url) => {
     .orderBy('popular_rank')
     .limit(500)
     .execute()
-  const many = services.map(({ root, slug }) => `/${root}/${slug}`)
+  const servicePages = services.map(({ root, slug }) => `/${root}/${slug}`)
   const cities = await opened.db.selectFrom('cities').select(['uf', 'slug']).orderBy('id').execute()
   await opened.close()
   const env = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', RUN_JOBS: '0' }
@@ -214,12 +215,15 @@ await withThrowawayDatabase(async (url) => {
   try {
     const product = await start(['test/support/serve.ts'], env)
     children.push(product.child)
-    const raw = await start(['bench/page-servers.ts', 'raw', await keepAnswers(product.address, many, folder)])
+    const raw = await start(['bench/page-servers.ts', 'raw', await keepAnswers(product.address, servicePages, folder)])
     const plain = await start(['bench/page-servers.ts', 'render', path], env)
     children.push(raw.child, plain.child)
     const bytes = 'raw node:http with the same bytes'
     await compare('cached page', [product.address, raw.address], bytes, [[path], [path]])
-    await compare(`${many.length} cached pages`, [product.address, raw.address], bytes, [many, many])
+    await compare(`${servicePages.length} cached pages`, [product.address, raw.address], bytes, [
+      servicePages,
+      servicePages,
+    ])
     const rendered = 'plain renderToString of the same tree'
     const inCities = cities.map(({ uf, slug }) => `${path}/${uf}/${slug}`)
     await compareCold(
@@ -233,10 +237,10 @@ await withThrowawayDatabase(async (url) => {
     console.log(`HTML of the service page: ${Buffer.byteLength(html)} B, brotli ${sent.length} B`)
     scriptSizes(html)
     console.log(`memory after the load: ${Math.round(memoryMb(product.child.pid!))} MB`)
-    const one = await keepAnswers(product.address, [path], folder)
+    const answersFile = await keepAnswers(product.address, [path], folder)
     for (const child of children) child.kill('SIGKILL')
     for (const cores of [firstCore, everyCore])
-      await compareStarts(['test/support/serve.ts'], ['bench/page-servers.ts', 'raw', one], env, cores)
+      await compareStarts(['test/support/serve.ts'], ['bench/page-servers.ts', 'raw', answersFile], env, cores)
   } finally {
     for (const child of children) child.kill('SIGKILL')
   }

@@ -18,17 +18,13 @@ import { enqueue, startJobs } from '#platform/jobs/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { exitOnSignals, startThrowaway } from '#test/support/throwaway.ts'
 import { expectPages } from './answers.ts'
+import { median, percentile, printRow } from './statistics.ts'
 
 const clients = 16
 const rounds = 3
 const roundMs = 300
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
-const percentile = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]!
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
-const printRow = (name: string, value: string, goal: string) =>
-  console.log(`${name.padEnd(46)} ${value.padEnd(34)} ${goal}`)
 
 /** Runs per second with `clients` concurrent runners. */
 async function rate(work: () => Promise<unknown>, ms = roundMs) {

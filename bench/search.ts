@@ -7,18 +7,9 @@ import { readSearchText } from '#domain/catalog/search-text.ts'
 import { serviceSearch } from '#domain/catalog/service-search.ts'
 import { allCities, suggestCities } from '#domain/places/places.server.ts'
 import { plainCharacters } from '#domain/shared/slug.ts'
+import { percentile, seededRandom } from './statistics.ts'
 
-/** Mulberry32: seeded pseudo-random numbers from 0 to 1. */
-function seeded(seed: number) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-const random = seeded(20261120)
+const random = seededRandom(20261120)
 const below = (limit: number) => Math.floor(random() * limit)
 
 /** One letter changed, dropped or doubled, or two swapped; the first letter mostly stays. */
@@ -29,8 +20,8 @@ function withOneError(name: string): string {
   if (kind === 0) return name.slice(0, index) + letter + name.slice(index + 1)
   if (kind === 1) return name.slice(0, index) + name.slice(index + 1)
   if (kind === 2) return name.slice(0, index) + letter + name.slice(index)
-  const before = Math.max(1, index - 1)
-  return name.slice(0, before) + name[index]! + name.slice(before, index) + name.slice(index + 1)
+  const previous = Math.max(1, index - 1)
+  return name.slice(0, previous) + name[index]! + name.slice(previous, index) + name.slice(index + 1)
 }
 
 function measure<Item>(
@@ -44,18 +35,17 @@ function measure<Item>(
     items.map((item) => ({ item, text: withOneError(nameOf(item)) })),
   ).flat()
   for (const { text } of tries.slice(0, 2000)) search(text)
-  let found = 0
+  let matches = 0
   const times = tries.map(({ item, text }) => {
     const start = performance.now()
     const results = search(text)
     const time = performance.now() - start
-    if (results.includes(item)) found++
+    if (results.includes(item)) matches++
     return time
   })
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(4)
+  const ms = (share: number) => `${percentile(times, share).toFixed(4)} ms`
   console.log(`${label}: ${items.length} names, ${tries.length} searches with one typing error`)
-  console.log(`${label}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, recall@8 ${(found / tries.length).toFixed(4)}`)
+  console.log(`${label}: median ${ms(0.5)}, p99 ${ms(0.99)}, recall@8 ${(matches / tries.length).toFixed(4)}`)
 }
 
 const services = (await readCatalogTexts()).services.map(parseServiceText)
@@ -64,8 +54,8 @@ const services = (await readCatalogTexts()).services.map(parseServiceText)
 const words = [...new Set(services.flatMap(({ name, synonyms }) => [name, ...synonyms].join(' ').split(' ')))]
 function crossed(text: string) {
   return text.replace(/\p{L}{4,}/gu, (word) => {
-    const other = words[below(words.length)]!
-    return word.slice(0, Math.ceil(word.length / 2)) + other.slice(Math.floor(other.length / 2))
+    const ending = words[below(words.length)]!
+    return word.slice(0, Math.ceil(word.length / 2)) + ending.slice(Math.floor(ending.length / 2))
   })
 }
 
@@ -73,10 +63,10 @@ function crossed(text: string) {
 function fiveHundred() {
   const grown = [...services]
   while (grown.length < 500) {
-    const one = services[grown.length % services.length]!
-    const name = crossed(one.name)
-    const plural = crossed(one.plural)
-    grown.push({ ...one, name, plural, synonyms: one.synonyms.map(crossed), popularRank: grown.length + 1 })
+    const service = services[grown.length % services.length]!
+    const name = crossed(service.name)
+    const plural = crossed(service.plural)
+    grown.push({ ...service, name, plural, synonyms: service.synonyms.map(crossed), popularRank: grown.length + 1 })
   }
   return grown
 }
@@ -92,6 +82,6 @@ function searchTyped<Service extends (typeof services)[number]>(list: readonly S
 /** A name without characters that the search ignores. */
 const nameOf = (item: { name: string }) => plainCharacters(item.name).replace(/[^a-z0-9]+/g, ' ')
 measure('services', services, nameOf, searchTyped(services), 100)
-const many = fiveHundred()
-measure('services, 500', many, nameOf, searchTyped(many), 20)
+const grown = fiveHundred()
+measure('services, 500', grown, nameOf, searchTyped(grown), 20)
 measure('cities', allCities(), nameOf, (text) => suggestCities(text), 1)
