@@ -61,9 +61,9 @@ export async function startServer({ port, host }: Options): Promise<RunningServe
   const server = createServer({ requestTimeout: 1_800_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
   server.on('request', product.answer)
   const metrics = await startOwnMetrics()
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen({ port, ...(host ? { host } : {}) }, listening)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host: host || undefined }, resolve)
   })
   await product.start()
   const { port: bound } = server.address() as AddressInfo

@@ -63,12 +63,7 @@ export const reportedReplyTexts = {
   keeping: 'Mantendo',
   withdraw: 'Retirar resposta',
   withdrawing: 'Retirando',
-  reason: 'Motivo',
   reasonHelp: 'O profissional é avisado deste motivo.',
-  chooseReason: 'Escolha o motivo',
-  reasonMissing: 'Escolha um motivo.',
-  note: 'Observação',
-  noteHelp: 'Só o time lê. Não escreva dados pessoais.',
   more: (rest: number) => `E mais ${formatCount(rest, 'resposta', 'respostas')} depois destas.`,
 } as const
 

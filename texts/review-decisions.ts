@@ -29,12 +29,7 @@ export const reviewDecisionTexts = {
   keeping: 'Mantendo',
   withdraw: 'Retirar avaliação',
   withdrawing: 'Retirando',
-  reason: 'Motivo',
   reasonHelp: 'O cliente é avisado deste motivo.',
-  chooseReason: 'Escolha o motivo',
-  reasonMissing: 'Escolha um motivo.',
-  note: 'Observação',
-  noteHelp: 'Só o time lê. Não escreva dados pessoais.',
   more: (rest: number) => `E mais ${formatCount(rest, 'avaliação', 'avaliações')} depois destas.`,
 } as const
 

@@ -4,6 +4,7 @@ import { Card } from '#app/components/card.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
+import { staffReasonTexts } from '#texts/staff-reason.ts'
 import { staffVerificationTexts as words } from '#texts/staff-verifications.ts'
 import { IdentificationMissing } from './identification/identification-missing.tsx'
 import { type ReasonAttributes, ReasonFields } from './reason-fields.tsx'
@@ -42,14 +43,6 @@ export function SuspensionForms({
   if (denial === 'own_household') return <Alert tone="neutral">{words.ownHousehold}</Alert>
   if (denial) return <IdentificationMissing />
   if (!isSuspended && !canSuspend) return null
-  const reasonWords = {
-    reason: words.reason,
-    reasonHelp,
-    reasonMissing: words.chooseReason,
-    chooseReason: words.chooseReason,
-    note: words.staffNote,
-    noteHelp: words.staffNoteHelp,
-  }
   return (
     <Card>
       {isSuspended ? (
@@ -58,14 +51,14 @@ export function SuspensionForms({
             {...restoreNote}
             {...restore.field('note')}
             label={words.restoreNote}
-            help={words.staffNoteHelp}
+            help={staffReasonTexts.noteHelp}
             rows={3}
           />
           <SubmitButton wide>{restore.pending ? words.restoring : words.restore}</SubmitButton>
         </ActionForm>
       ) : (
         <ActionForm form={suspend} noValidate className="stack stack-4">
-          <ReasonFields form={suspend} fields={fields} words={reasonWords} options={reasons} rows={3} />
+          <ReasonFields form={suspend} fields={fields} reasonHelp={reasonHelp} options={reasons} rows={3} />
           <TextField
             type="date"
             {...suspend.field('until')}

@@ -321,7 +321,7 @@ test('staff find, suspend and restore a professional, and decide after reauthent
     await takeScreenshot(page, 'find')
     await page.getByRole('link', { name: 'Carlos Teixeira' }).click()
     await page.getByRole('button', { name: 'Suspender' }).click()
-    await expect(page.getByText('Escolha o motivo', { exact: true }).last()).toBeVisible()
+    await expect(page.getByText('Escolha um motivo.')).toBeVisible()
     await page.getByLabel('Motivo').selectOption({ label: 'Ofendeu ou ameaçou um cliente' })
     await page.getByLabel('Termina em').fill('2026-01-01')
     await page.getByRole('button', { name: 'Suspender' }).click()

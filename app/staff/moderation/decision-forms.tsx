@@ -28,7 +28,7 @@ export function DecisionForms({ order: { may, ...order }, fields, forms: { relea
       {may.block && (
         <ActionForm form={block} noValidate className="stack stack-4">
           {may.release && <input type="hidden" name="wasOnHold" value="sim" />}
-          <ReasonFields form={block} fields={fields} words={words} options={reasonOptions} rows={3} />
+          <ReasonFields form={block} fields={fields} reasonHelp={words.reasonHelp} options={reasonOptions} rows={3} />
           <p className="text-soft">{blockConsequence(order.leads, order.coinsToReturn)}</p>
           <SubmitButton kind="danger" icon="lock" wide disabled={isPending}>
             {block.pending ? words.blocking : blockButton(order.coinsToReturn)}

@@ -15,6 +15,7 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { formatDay } from '#texts/format.ts'
+import { staffReasonTexts } from '#texts/staff-reason.ts'
 import {
   liftBanErrorTexts,
   bannedIdentityTexts as words,
@@ -76,7 +77,7 @@ export default function BannedIdentity({ loaderData }: Route.ComponentProps) {
                 {...note}
                 {...form.field('note')}
                 label={words.note}
-                help={staffVerificationTexts.staffNoteHelp}
+                help={staffReasonTexts.noteHelp}
                 rows={3}
               />
               <p className="text-soft">{words.effect}</p>

@@ -2,8 +2,7 @@ import { ActionForm, type ActionFormState } from '#app/browser/use-action-form.t
 import { Button } from '#app/components/button.tsx'
 import { type ReasonAttributes, ReasonFields } from '../reason-fields.tsx'
 
-type Words = Parameters<typeof ReasonFields>[0]['words'] &
-  Record<'keep' | 'keeping' | 'withdraw' | 'withdrawing', string>
+type Words = Record<'keep' | 'keeping' | 'withdraw' | 'withdrawing' | 'reasonHelp', string>
 
 /** One form of each kind for all reviews, so that an error is still shown once its review has left the list. */
 export type DecisionForms = Record<'keep' | 'withdraw', ActionFormState>
@@ -37,7 +36,7 @@ export function ReviewForms({ reviewId, shown, forms, isPending, words, reasons,
           form={withdraw}
           isBlank={withdraw.values?.reviewId !== String(reviewId)}
           fields={fields}
-          words={words}
+          reasonHelp={words.reasonHelp}
           options={reasons}
           rows={2}
         />
