@@ -25,9 +25,13 @@ export function wallClockIn(timeZone: string, at: Date) {
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second)
 }
 
-/** The time of a local time. Brazil is behind UTC by whole hours. */
-export const instantInZone = (timeZone: string, wall: number) =>
-  new Date(wall + (wall - wallClockIn(timeZone, new Date(wall))))
+/** The time of a local time. The offset hours earlier may differ; an hour that summer time skips is the one after. */
+export function instantInZone(timeZone: string, wall: number) {
+  const driftOf = (at: Date) => wall - wallClockIn(timeZone, at)
+  const guess = new Date(wall + driftOf(new Date(wall)))
+  const corrected = new Date(guess.getTime() + driftOf(guess))
+  return driftOf(corrected) === 0 ? corrected : guess
+}
 
 /** The day there, as 2026-11-20. */
 export const dayIn = (timeZone: string, at: Date) => new Date(wallClockIn(timeZone, at)).toISOString().slice(0, 10)
