@@ -62,6 +62,7 @@ test('CEPs outside every range or without eight digits are rejected', () => {
     '01.310-100',
     '01310–100',
     '01310\u2011100',
+    '01310\u2212100',
     '01310-100\u200b',
     'CEP 01310-100',
     'cep:01310100',

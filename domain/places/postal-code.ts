@@ -42,7 +42,7 @@ export function formatPostalCode(typed: string): string {
 }
 
 /** The word before a pasted CEP, spaces, points, hyphens of any kind and zero-width marks. */
-const separators = /^\s*CEP\b:?|[\s.\p{Pd}\p{Cf}]/giu
+const separators = /^\s*CEP\b:?|[\s.\p{Pd}\u2212\p{Cf}]/giu
 
 /** The state of a CEP, or null. With or without separators. */
 export function stateOfPostalCode(postalCode: string): string | null {

@@ -22,6 +22,7 @@ test('a day and a time may be typed as in Brazil, where the browser has no field
     ' 31-12-2026',
     '31.12.2026',
     '31\u201312\u20132026',
+    '31\u221212\u22122026',
     '31/12/2026\u200b',
     '３１／１２／２０２６',
     '31/12/26',

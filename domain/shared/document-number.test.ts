@@ -32,6 +32,9 @@ test('numbers pasted with dashes of a phone keyboard or invisible marks are vali
     '\u200b123 456 789 09',
     '123\u00a0456\u00a0789-09\u2060',
     '１２３．４５６．７８９－０９',
+    '123.456.789\u221209',
+    'CPF: 123.456.789-09',
+    'CPF nº 123.456.789-09',
   ])
     assert.equal(isCpf(cpf), true, cpf)
   for (const cnpj of [
@@ -39,9 +42,14 @@ test('numbers pasted with dashes of a phone keyboard or invisible marks are vali
     '11.222.333/0001-81\u200b',
     '11\u00a0222\u00a0333/0001\u201181',
     '１２ａｂｃ３４５／０１ＤＥ－３５',
+    '11.222.333/0001\u221281',
+    'CNPJ 11.222.333/0001-81',
+    ' cnpj nº: 11222333000181',
   ])
     assert.equal(isCnpj(cnpj), true, cnpj)
   assert.equal(formatCnpj('11.222.333/0001\u201381'), '11.222.333/0001-81')
+  assert.equal(formatCnpj('CNPJ: 11.222.333/0001-81'), '11.222.333/0001-81')
+  assert.equal(formatCnpj('CN.PJ0.000/0001-00'), 'CN.PJ0.000/0001-00')
 })
 
 test('a CNPJ may contain letters', () => {

@@ -1,8 +1,8 @@
 import { digitsOf } from './brazilian-phone.ts'
 import { plainWidth } from './without-spaces.ts'
 
-/** Punctuation of numbers, with the dashes of phone keyboards and the invisible marks that come along when copied. */
-const separators = /[\s./\p{Pd}\p{Cf}]/gu
+/** The word before a pasted number, punctuation with any dash, and the invisible marks that come along when copied. */
+const separators = /^[\s\p{Cf}]*C(?:PF|NPJ)\b(?:\s*n[º°])?:?|[\s./\p{Pd}\u2212\p{Cf}]/giu
 
 export const cpfDigits = 11
 const cnpjLength = 14

@@ -7,7 +7,7 @@ import { withoutSpaces } from './without-spaces.ts'
 export const isoDay = (typed: string) =>
   withoutSpaces(typed)
     .replace(
-      /^(\d{1,2})[/.\p{Pd}](\d{1,2})[/.\p{Pd}]((?:\d\d)?\d\d)$/u,
+      /^(\d{1,2})[/.\u2212\p{Pd}](\d{1,2})[/.\u2212\p{Pd}]((?:\d\d)?\d\d)$/u,
       (_, day: string, month: string, year: string) =>
         `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     )
