@@ -166,4 +166,7 @@ test('a webhook with the secret names our purchases, otherwise nothing', async (
     assert.deepEqual(await readWebhook(webhookSecret, strange), [], strange)
   const webhookBody = JSON.stringify({ pix: [null, { txid: 5 }, { txid: txidOf(reference), novo: { campo: 1 } }] })
   assert.deepEqual(await readWebhook(webhookSecret, webhookBody), [reference])
+  const gathered = Array.from({ length: 5_000 }, () => randomUUID())
+  const ofMany = JSON.stringify({ pix: gathered.map((one) => ({ txid: txidOf(one) })) })
+  assert.deepEqual(await readWebhook(webhookSecret, ofMany), gathered)
 })

@@ -70,7 +70,7 @@ const pageShape = z.object({
 })
 /** An item that is not understood does not hide the others. */
 const webhookItem = z.object({ txid: z.string().nullish() }).catch({ txid: null })
-const webhookShape = z.object({ pix: z.array(webhookItem).max(1_000) })
+const webhookShape = z.object({ pix: z.array(webhookItem) })
 const maxPages = 200
 
 /** Refunded by the payer's bank under the fraud rules (MED), not by us. */
