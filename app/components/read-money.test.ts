@@ -53,6 +53,9 @@ test('invalid text is not an amount', () => {
     '8a5b0',
     '12345678901',
     '1.50.5',
+    '0.500',
+    '0.001.000',
+    '012.500,00',
     'dez',
   ])
     assert.equal(readMoney(text) ?? centsOfText(text), undefined, text)

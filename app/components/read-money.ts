@@ -11,7 +11,7 @@ export const sentMoney = (sent: string) => (/^\d+$/.test(sent) ? moneyText(Numbe
 
 /** Thousands separators are all or none; centavos follow a comma, or a point without separators. */
 const amount =
-  /^(?:R\$|BRL)?(?:(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d{1,9})\.(\d{1,2}))(?:rea(?:is|l)|R\$)?$/i
+  /^(?:R\$|BRL)?(?:([1-9]\d{0,2}(?:\.\d{3})+|\d{1,9})(?:,(\d{0,2}))?|(\d{1,9})\.(\d{1,2}))(?:rea(?:is|l)|R\$)?$/i
 
 /**
  * Parses an amount into centavos: whole reais, "850" is R$ 850,00; a comma, or a point before one or two digits,

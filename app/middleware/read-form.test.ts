@@ -42,7 +42,7 @@ test('a number is read as typed in Brazil, in no other notation', () => {
   }
   for (const text of ['1000', '1.000', ' 1000 ', '1\u00a0000', '1.000\u200b', '１．０００'])
     assert.equal(readCount(text), 1000, text)
-  for (const text of ['-50', '\u221250', '50,0', '1e2', '0x10', '1.00', '10.00.0', '1.0000'])
+  for (const text of ['-50', '\u221250', '50,0', '1e2', '0x10', '1.00', '10.00.0', '1.0000', '0.500', '-0.500'])
     assert.equal(readCount(text), { '-50': -50, '\u221250': -50, '1.00': 1 }[text] ?? 'Informe um número.', text)
 })
 

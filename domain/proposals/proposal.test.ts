@@ -69,9 +69,12 @@ test('a quantity is parsed in Brazilian and other notations and shown as typed',
     '0,001': 1,
     ' 3 ': 3_000,
     '3\u200b': 3_000,
+    '0.500': 500,
+    '0.125': 125,
+    '10.500': 10_500_000,
   }
   for (const [text, quantity] of Object.entries(parsed)) assert.equal(parseQuantity(text), quantity, text)
-  for (const text of ['', '0', '-1', '2,5555', 'dois', '1e3', '50001', '1.20,5'])
+  for (const text of ['', '0', '-1', '2,5555', 'dois', '1e3', '50001', '1.20,5', '0.0005', '0.050,5'])
     assert.equal(parseQuantity(text), undefined, text)
   for (const text of ['2,5', '1200,25', '0,001', '30']) assert.equal(formatQuantity(parseQuantity(text)!), text)
 })

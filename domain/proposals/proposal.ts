@@ -78,12 +78,12 @@ export function totalsOf({ items, travelCents, discountCents }: Costs) {
 /** Whether the total is within the allowed range. */
 export const isPayable = (cents: number) => cents > 0 && cents <= maxCents
 
-const quantityPattern = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,\d{1,3})?$/
+const quantityPattern = /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d{1,9})(?:,\d{1,3})?$/
 /** Thousandths of a typed quantity: "2,5" gives 2500, "1.200" gives 1200000. Undefined if unreadable. */
 export function parseQuantity(text: string) {
   const plain = withoutSpaces(text)
-  // A point not followed by three digits is a decimal separator.
-  const typed = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain
+  // A point that parts no thousands is a decimal separator.
+  const typed = /^(?:\d+\.\d{1,2}|0\.\d{3})$/.test(plain) ? plain.replace('.', ',') : plain
   if (!quantityPattern.test(typed)) return undefined
   const [whole, decimals = ''] = typed.replaceAll('.', '').split(',')
   const quantity = Number(whole) * 1000 + Number(decimals.padEnd(3, '0'))

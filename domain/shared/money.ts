@@ -22,7 +22,7 @@ export function centsOfReais(reais: number) {
  */
 export function centsOfText(text: string) {
   const plain = withoutSpaces(text).replace(/^(?:R\$|BRL)|(?:rea(?:is|l)|R\$)$/gi, '')
-  const match = /^(?:(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?|(\d+)\.(\d{1,2}))$/.exec(plain)
+  const match = /^(?:([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{0,2}))?|(\d+)\.(\d{1,2}))$/.exec(plain)
   if (!match) return undefined
   const [, parted, centavos, whole, afterPoint] = match
   const reais = (parted ?? whole)!.replaceAll('.', '')
