@@ -151,6 +151,9 @@ test('a voice message is validated by content and limited to two minutes and 2 M
   assert.equal(await keep(Buffer.concat([anMp4(5), voidBox(maxVoiceBytes)])), 'voice_long')
   for (const video of [aWebm(5, [1, 2]), anMp4(5, { kinds: ['soun', 'vide'] })])
     assert.equal(await keep(video), 'file_kind', 'a new recording would not help')
+  for (const video of ['RIFF\x24\0\0\0AVI LIST', '\0\0\x01\xba\x44\0\x04\0\x04\x01', '\0\0\0\x08wide\0\0\0\0mdat'])
+    assert.equal(await keep(Buffer.from(video.padEnd(200, '\0'), 'latin1')), 'file_kind', 'no browser records this')
+  assert.equal(await keep(Buffer.from('#!AMR\n'.padEnd(200, 'x'))), 'voice_broken')
   assert.equal(await keep(aWebm(5), 'document'), 'file_kind', 'only in a conversation')
 
   const voice = await aFile(client.userId, 'client', anMp4(42))

@@ -116,11 +116,13 @@ test('unauthorised, oversized and invalid files are refused with the remedy', as
     [' \r\n\t', '\r\n'],
     ['\0'.repeat(1024), '\0'.repeat(1000)],
     ['', `<!-- ${'x'.repeat(1000)} -->`],
+    ['', '\0'.repeat(4096)],
+    ['', ' \r\n'.repeat(2000)],
   ] as const)
     assert.equal(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')
   for (const [before, after] of [
     [' '.repeat(1025), ''],
-    ['', ' '.repeat(1025)],
+    ['', 'x'.repeat(1025)],
     ['<html>', ''],
   ] as const)
     assert.notEqual(await code(Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)]), 'document'), 'kept')

@@ -122,7 +122,7 @@ async function processUpload(
     if (typeof voice === 'string') return fail(voice)
     if (voice) return voiceOf(bytes, voice)
   }
-  if (takesVoice && isAudioOrVideo(await kindOfFile(bytes))) return fail('voice_broken')
+  if (takesVoice && (await seemsRecorded(bytes))) return fail('voice_broken')
   if (!takesPdf || !beginsAsPdf(bytes)) {
     const remade = await remake(bytes)
     if (remade.ok) return ok({ ...remade.value, files: remade.value.files as File[] })
@@ -149,7 +149,11 @@ function voiceOf(bytes: Uint8Array, { format, seconds }: Recording): Result<Proc
   return ok({ seconds: whole, files: [{ bytes, format, width: 0 }] })
 }
 
-const isAudioOrVideo = (kind: string | undefined) => kind !== undefined && /^(audio|video)\//.test(kind)
+/** Sound, or a broken file of a format of recordings; other videos are not recordings. */
+async function seemsRecorded(bytes: Uint8Array) {
+  const kind = (await kindOfFile(bytes)) ?? ''
+  return kind.startsWith('audio/') || (kind.startsWith('video/') && recordingFormat(bytes) !== null)
+}
 
 /** Padding that scanners and mail programs add around a PDF, skipped by readers. */
 const maxPdfPadding = 1024
@@ -160,4 +164,9 @@ const latin1 = (bytes: Uint8Array, from: number, to?: number) =>
 const beginsAsPdf = (bytes: Uint8Array) =>
   /^(?:\xEF\xBB\xBF)?[\0\s]*%PDF-/.test(latin1(bytes, 0, maxPdfPadding + '%PDF-'.length))
 
-const endsAsPdf = (bytes: Uint8Array) => latin1(bytes, -(maxPdfPadding + '%%EOF'.length)).includes('%%EOF')
+/** Blank padding may be longer: some scanners fill whole blocks. */
+function endsAsPdf(bytes: Uint8Array) {
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf('%%EOF')
+  const tail = end < 0 ? null : latin1(bytes, end + '%%EOF'.length)
+  return tail !== null && (tail.length <= maxPdfPadding || !/[^\0\s]/.test(tail))
+}
