@@ -21,7 +21,7 @@ import {
   markNotificationRead,
   countUnreadNotifications,
 } from './own-notifications.server.ts'
-import { getNotificationSettings, findZoneOfPerson } from './settings.server.ts'
+import { getNotificationSettings, findZoneOfPerson, versionOfSettings } from './settings.server.ts'
 import { isOn, defaultSettings } from './settings.ts'
 import { unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 
@@ -63,6 +63,24 @@ test('an unchanged form stores nothing; switched kinds are stored', async () => 
     { quiet: savedSettings.quiet, digestHours: savedSettings.digestHours },
     { quiet: { from: 23, to: 6 }, digestHours: [18] },
   )
+})
+
+test('of two tabs the later one does not overwrite what the earlier one saved', async () => {
+  const { userId } = await aProfessional(db)
+  const on = standard('professional')
+  const version = () => versionOfSettings(db, userId)
+  const save = (fields: object, seen: string) =>
+    changeNotificationSettings(db, asProfessional(userId), { ...initialSettings, on, ...fields, seen }, now)
+  const inBothTabs = await version()
+  const quieter = { on: on.filter((each) => !each.endsWith(':whatsapp')) }
+  assert.ok((await save(quieter, inBothTabs)).ok)
+  assert.equal(codeOf(await save({ quietFrom: 23 }, inBothTabs)), 'stale_version')
+  assert.equal((await getNotificationSettings(db, userId)).choices.lead_accepted?.whatsapp, false)
+  assert.ok((await save(quieter, inBothTabs)).ok, 'the same again is no conflict')
+  const afterFirst = await version()
+  assert.ok((await save({ ...quieter, email: 'outra@exemplo.com.br' }, afterFirst)).ok)
+  assert.equal(codeOf(await save({ ...quieter, email: 'velha@exemplo.com.br' }, afterFirst)), 'stale_version')
+  assert.ok((await save({ quietFrom: 23 }, await version())).ok, 'after reading what was saved')
 })
 
 test('an unsubscribed fallback e-mail stays unsubscribed when settings are saved', async () => {

@@ -6,11 +6,12 @@ import { addDays } from '#domain/shared/durations.ts'
 import { cleanEmail, emailLimit, isEmail } from '#domain/shared/email.ts'
 import { instantInZone } from '#domain/shared/local-time.ts'
 import { ok, fail } from '#domain/shared/result.ts'
+import { updateIfUnchanged } from '#domain/shared/update-if-unchanged.ts'
 import type { Db } from '#platform/db.ts'
 import { clearUnreachableMarks } from './addresses.server.ts'
 import { type DigestHour, digestHours } from './delivery-schedule.ts'
 import { rowOf, switchesFor, type DeliveryChannel, channelsOf } from './matrix.ts'
-import { findZoneOfPerson } from './settings.server.ts'
+import { findZoneOfPerson, versionOfSettings } from './settings.server.ts'
 import { alertDistancesKm, type Choices } from './settings.ts'
 
 const hour = z.int().min(0).max(23)
@@ -49,11 +50,14 @@ export const changeNotificationSettings = defineAction({
       .int()
       .refine((km) => (alertDistancesKm as readonly number[]).includes(km))
       .optional(),
+    /** The version that the person edited; a newer one stays. */
+    seen: z.string().max(40).optional(),
   }),
-  errors: ['not_found', 'odd_day'],
+  errors: ['not_found', 'odd_day', 'stale_version'],
+  fingerprint: ['email', 'again', 'on', 'quietFrom', 'quietTo', 'digest', 'pausedUntil', 'atOnceKm'],
   async run(
     { tx, actor: { userId }, now },
-    { on, quietFrom, quietTo, digest, pausedUntil, atOnceKm, email, again = [] },
+    { on, quietFrom, quietTo, digest, pausedUntil, atOnceKm, email, again = [], seen },
   ) {
     const person = await tx
       .selectFrom('users')
@@ -73,12 +77,19 @@ export const changeNotificationSettings = defineAction({
       paused_until: until || null,
       at_once_km: person.role === 'professional' ? (atOnceKm ?? null) : null,
     }
-    await tx
-      .insertInto('notification_settings')
-      .values({ user_id: userId, ...settings })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
-      .execute()
-    if (email && email !== person.email) await renameAccount(tx, { userId, name: person.name, email })
+    const saved = await updateIfUnchanged(
+      seen,
+      () => versionOfSettings(tx, userId),
+      async () => {
+        await tx
+          .insertInto('notification_settings')
+          .values({ user_id: userId, ...settings })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+          .execute()
+        if (email && email !== person.email) await renameAccount(tx, { userId, name: person.name, email })
+      },
+    )
+    if (!saved.ok) return saved
     await clearUnreachableMarks(tx, { phone: person.phone, email: email ?? person.email }, again)
     await rescheduleWaiting(tx, userId, now)
     return ok(null)

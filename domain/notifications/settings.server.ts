@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { timeZoneOf } from '#domain/places/time-zone.ts'
+import { contentVersion } from '#platform/database/content-version.ts'
 import type { Database } from '#platform/database/db-types.ts'
 import type { Db } from '#platform/db.ts'
 import { type Choices, defaultSettings, type NotificationSettings } from './settings.ts'
@@ -21,6 +22,12 @@ export function settingsOf(row: Row | null | undefined): NotificationSettings {
 /** A person's notification settings. */
 export const getNotificationSettings = async (db: Db, userId: number) =>
   settingsOf(await db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).executeTakeFirst())
+
+/** The version of settings and e-mail on the page. */
+export async function versionOfSettings(db: Db, userId: number) {
+  const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return contentVersion([person?.email, await getNotificationSettings(db, userId)])
+}
 
 /** The city that sets a person's time zone: a professional's base, or a client's last order. */
 export const cityIdOfPerson = (userId: RawBuilder<unknown>) => sql<number | null>`coalesce(

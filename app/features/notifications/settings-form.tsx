@@ -5,6 +5,7 @@ import {
   FormError,
   SubmitButton,
   useActionForm,
+  useSnapshot,
 } from '#app/browser/use-action-form.tsx'
 import { Alert } from '#app/components/alert.tsx'
 import { TitledCard } from '#app/components/card.tsx'
@@ -97,8 +98,9 @@ const Addresses = ({ email: { value, isBad, hasOptedOut, ...email }, phone, numb
 
 /** Which notifications a person gets, by which channel and when; works without JavaScript. */
 export default function NotificationSettings({ loaderData }: Route.ComponentProps) {
-  const { themes, alertDistance, quiet, digest, pausedUntil, back, ...addresses } = loaderData
+  const { themes, alertDistance, quiet, digest, pausedUntil, back, seen, ...addresses } = loaderData
   const form = useActionForm()
+  const editedVersion = useSnapshot(form, seen)
   const { values } = form
   const typedValues = (name: string, stored: string[]) => (values ? [values[name] ?? []].flat() : stored)
   const isSaved = useSearchParams()[0].has('salvo') && !form.message
@@ -109,6 +111,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
       {isSaved && <Alert tone="success" role="status" title={notificationTexts.saved} />}
       <FormError form={form} />
       <ActionForm form={form} className="stack stack-6" noValidate>
+        <input type="hidden" name="seen" value={editedVersion} />
         <Addresses {...addresses} form={form} />
         {alertDistance && (
           <TitledCard id="distancia" title={notificationTexts.near}>

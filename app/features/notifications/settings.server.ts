@@ -10,7 +10,7 @@ import {
   type DeliveryChannel,
   channelsOf,
 } from '#domain/notifications/matrix.ts'
-import { getNotificationSettings, findZoneOfPerson } from '#domain/notifications/settings.server.ts'
+import { getNotificationSettings, findZoneOfPerson, versionOfSettings } from '#domain/notifications/settings.server.ts'
 import { isOn, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { formatPhone } from '#domain/shared/brazilian-phone.ts'
 import { dayIn } from '#domain/shared/local-time.ts'
@@ -49,10 +49,11 @@ const switchesOf = (settings: NotificationSettings, kind: NotificationKind) => (
 
 /** A person's notification settings for `SettingsForm`. */
 export async function settingsView(userId: number, role: 'client' | 'professional') {
-  const [settings, timeZone, { email, phone, troubles }] = await Promise.all([
+  const [settings, timeZone, { email, phone, troubles }, seen] = await Promise.all([
     getNotificationSettings(db(), userId),
     findZoneOfPerson(db(), userId),
     getOwnAddresses(db(), userId),
+    versionOfSettings(db(), userId),
   ])
   const { pausedUntil } = settings
   const numberTroubles = (['whatsapp', 'sms'] as const).flatMap((channel) => {
@@ -60,6 +61,7 @@ export async function settingsView(userId: number, role: 'client' | 'professiona
     return problem ? { channel, text: numberTroubleText(channel, problem), hasOptedOut: problem === 'opted_out' } : []
   })
   return {
+    seen,
     email: {
       ...fieldAttributes(changeNotificationSettings.input, 'email'),
       value: email ?? '',
