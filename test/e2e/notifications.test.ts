@@ -154,6 +154,30 @@ test('notification settings store distance, channels and hours, and bring an err
     })
   })
 
+  await test.step('of two tabs the later one says so before it overwrites the earlier, and may save again', async () => {
+    const visitor = await signedInAs('carlos', { viewport: narrow })
+    const { page } = visitor
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) await tab.goto('/profissional/perfil/avisos')
+    const save = (tab: Page) => tab.getByRole('button', { name: 'Salvar avisos' }).click()
+    const saved = 'Pronto: seus avisos foram salvos.'
+    for (const km of ['5', '10']) {
+      await other.getByLabel('Avisar na hora só de pedidos a até').selectOption(km)
+      await save(other)
+      await expect(other.getByText(saved)).toBeVisible()
+    }
+    await page.getByLabel('Das', { exact: true }).selectOption('23')
+    await save(page)
+    const refused = page.getByRole('alert').filter({ hasText: 'Isto mudou enquanto você escrevia' })
+    await expect(refused).toBeVisible()
+    await expect(page.getByLabel('Das', { exact: true })).toHaveValue('23')
+    await save(page)
+    await expect(page.getByText(saved)).toBeVisible()
+    await expect(page.getByLabel('Das', { exact: true })).toHaveValue('23')
+    assertNoProblems(visitor, 1)
+    await visitor.context.close()
+  })
+
   await test.step('a client sets notifications, channels and hours, with and without JavaScript', async () => {
     for (const hasScript of [true, false])
       await test.step(hasScript ? 'with script' : 'without JavaScript', async () => {

@@ -232,6 +232,14 @@ export const notificationFaults: Fault[] = [
     failingTests: ['a pause ends when the day begins in the person’s time zone'],
   },
   {
+    name: 'notification settings of another tab are overwritten unsaid',
+    file: 'domain/notifications/change-settings.server.ts',
+    find: '      seen,\n      () => versionOfSettings',
+    replace: '      undefined,\n      () => versionOfSettings',
+    test: 'domain/notifications/change-settings.server.test.ts',
+    failingTests: ['of two tabs the later one does not overwrite what the earlier one saved'],
+  },
+  {
     name: 'a bounce of the old mailbox marks the corrected one',
     file: 'domain/notifications/receipts.server.ts',
     find: ' && (mailbox === undefined || mailbox === shortAddressHash(email))',
