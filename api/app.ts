@@ -111,22 +111,32 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
   return api
 }
 
-/** Refuses other origins, content types and versions; completes the headers of the response. */
 async function checkHeaders(c: ApiContext, next: Next) {
   c.set('requestId', requestContext()?.requestId ?? toRequestId(c.req.header(requestIdHeader)))
+  const error = headerErrorOf(c)
+  if (error) return answerError(c, error)
+  await next()
+  completeHeaders(c)
+}
+
+/** Refuses other origins, content types and versions. */
+function headerErrorOf(c: ApiContext): ErrorCode | null {
   const isProviderCall = isWebhook(c.req.path)
   if (changesSomething(c.req.method)) {
-    if (isCrossSite(c.req.raw)) return answerError(c, 'cross_origin')
+    if (isCrossSite(c.req.raw)) return 'cross_origin'
     const type = c.req.header('content-type')
-    if (type && !type.startsWith('application/json') && !isProviderCall && !takesForm(routeOf(c)))
-      return answerError(c, 'not_json')
+    if (type && !type.startsWith('application/json') && !isProviderCall && !takesForm(routeOf(c))) return 'not_json'
   }
   const version = c.req.header('accept-version') ?? c.req.header('version')
-  if (version && version !== apiVersion && !isProviderCall) return answerError(c, 'version')
-  await next()
+  return version && version !== apiVersion && !isProviderCall ? 'version' : null
+}
+
+function completeHeaders(c: ApiContext) {
   c.header(routeHeader, routeOf(c)?.path ?? 'none')
   c.header(requestIdHeader, c.get('requestId'))
-  for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
+  for (const [name, value] of Object.entries(commonHeaders)) {
+    if (!c.res.headers.has(name)) c.header(name, value)
+  }
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   if (c.res.headers.get('content-type') === 'application/json')
     c.header('content-type', 'application/json; charset=utf-8')
@@ -175,5 +185,5 @@ function answerError(c: ApiContext, code: ErrorCode, details: Partial<Pick<ApiEr
   const page = backToPage({ url: c.req.url, header: (name) => c.req.header(name) }, `problema=${code}`)
   if (page) return c.redirect(page, 303)
   const { message = errorTexts[code], errors } = details
-  return c.json({ message, code, ...(errors ? { errors } : {}) }, statusOf(code))
+  return c.json({ message, code, errors }, statusOf(code))
 }

@@ -32,12 +32,12 @@ export class ApiError extends Error {
     const actionError = typeof error === 'string' ? { code: error } : error
     super(errorMessage(actionError.code, actionError.retryAfterSeconds))
     this.actionError = actionError
-    this.errors =
-      errors ??
-      (actionError.fields &&
-        Object.fromEntries(Object.entries(actionError.fields).map(([name, code]) => [name, fieldErrorText(code)])))
+    this.errors = errors ?? (actionError.fields && textsOf(actionError.fields))
   }
 }
+
+const textsOf = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldErrorText(code)]))
 
 /** Counts a request of an open endpoint against a limit of its address; throws above it. */
 export async function enforceLimit(c: ApiContext, limit: Limit) {
@@ -51,10 +51,10 @@ export function unwrap<Value>(result: Result<Value, ErrorCode>): Value {
   return result.value
 }
 
-/** The caller: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
+/** Who calls: by `Authorization` (mobile, or the page's short token), else by session cookies. Null for a visitor. */
 export async function findSignedIn(c: ApiContext): Promise<SignedIn | null> {
-  const cachedCaller = c.get('user')
-  if (cachedCaller !== undefined) return cachedCaller
+  const cachedUser = c.get('user')
+  if (cachedUser !== undefined) return cachedUser
   const currentTime = now()
   const user =
     (await findUserByAuthorization(db(), c.req.header('authorization'), currentTime)) ??
@@ -76,10 +76,11 @@ export async function requireAccess(c: ApiContext, next: Next) {
     c.set('linkedOrder', linkedOrder)
     return next()
   }
-  const denial = accessDenial(rule, rule && rule !== 'everyone' ? await findSignedIn(c) : null)
+  const isOpen = rule === undefined || rule === 'everyone'
+  const user = isOpen ? null : await findSignedIn(c)
+  const denial = accessDenial(rule, user)
   if (denial) throw new ApiError(denial)
   const renderedFor = c.req.header(renderedForHeader)
-  const user = c.get('user')
   if (renderedFor !== undefined && user && renderedFor !== String(user.userId)) throw new ApiError('another_person')
   return next()
 }
@@ -108,11 +109,12 @@ const maxFieldErrors = 20
 
 /** Invalid fields by name; unknown fields under their own. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]) {
-  const errors = issues.flatMap((issue): [string, string][] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [[...issue.path, key].join('.').slice(0, 100), unknownField])
-      : [[issue.path.join('.') || 'body', issue.message]],
-  )
+  const errors: [name: string, text: string][] = []
+  for (const issue of issues) {
+    const { path, message } = issue
+    if (issue.code !== 'unrecognized_keys') errors.push([path.join('.') || 'body', message])
+    else for (const key of issue.keys) errors.push([[...path, key].join('.').slice(0, 100), unknownField])
+  }
   return Object.fromEntries(errors.slice(0, maxFieldErrors))
 }
 

@@ -79,11 +79,10 @@ chat.openapi(
     const { userId } = user
     const conversation = await findConversation(db(), { chatId: c.req.valid('param').chatId, userId })
     if (!conversation) throw new ApiError('not_found')
-    const { before, after } = c.req.valid('query')
     const rows = await listMessages(
       db(),
       { conversationId: conversation.id, userId, hidesContact: conversation.hidesContact },
-      { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
+      c.req.valid('query'),
     )
     const currentTime = now()
     const messages = rows.map((row) => presentMessage(row, currentTime))
@@ -114,7 +113,8 @@ chat.openapi(
   }),
   async (c) => {
     const { userId } = requireUser(c)
-    if (!(await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now()))) throw new ApiError('not_found')
+    const isFound = await markRead(db(), { chatId: c.req.valid('param').chatId, userId }, now())
+    if (!isFound) throw new ApiError('not_found')
     return c.body(null, 204)
   },
 )

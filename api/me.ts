@@ -70,11 +70,16 @@ me.openapi(
   },
 )
 
-/** One-click unsubscribe by mail clients (RFC 8058): no cookie, no origin, a form with one fixed field. */
+/**
+ * One-click unsubscribe by mail clients (RFC 8058): no cookie, no origin, a form with one fixed field. The token belongs
+ * to a notification or to the waitlist.
+ */
 me.post('/v1/notices/unsubscribe/:token', async (c) => {
   const token = c.req.param('token')
   const caller = await getCaller(c)
-  for (const action of [unsubscribe, leaveWaitlist])
-    if ((await runAction(action, caller, { token })).ok) return c.body(null, 200)
+  for (const action of [unsubscribe, leaveWaitlist]) {
+    const result = await runAction(action, caller, { token })
+    if (result.ok) return c.body(null, 200)
+  }
   throw new ApiError('not_found')
 })

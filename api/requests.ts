@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findProfessionalOfLink } from '#domain/matching/asked-by-link.server.ts'
+import { maxLeads } from '#domain/orders/order.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import {
   descriptionLimit,
@@ -44,7 +45,7 @@ const request = z
     description: z.string().trim().max(descriptionLimit).default(''),
     contactMode: z.string().max(20).default(emptyRequest.contactMode),
     contactHours: z.string().max(20).default(emptyRequest.contactHours),
-    maxLeads: z.int().min(1).max(4).default(4),
+    maxLeads: z.int().min(1).max(maxLeads).default(maxLeads),
     name: z.string().trim().max(nameLimit).default(''),
     email: z.string().max(300).default(''),
     phone: z.string().max(30).default(''),
@@ -75,7 +76,7 @@ apiAction(requests, requestOrderWith({ isOtherPlace, findProfessionalOfLink }), 
     status: 201,
     schema: z.object({ uuid, link: z.string() }),
     description: 'Pedido criado',
-    toBody: ({ uuid: id, next }) => ({ uuid: id, link: pageAfter[next](id) }),
+    toBody: ({ uuid: orderUuid, next }) => ({ uuid: orderUuid, link: pageAfter[next](orderUuid) }),
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
-/** Shared schemas. Unknown keys are rejected everywhere (quality: strict schemas). */
+/** Schemas shared by endpoints. Request bodies reject unknown keys (quality: strict schemas). */
+
 export const errorBody = z
   .object({ message: z.string(), code: z.string().optional(), errors: z.record(z.string(), z.string()).optional() })
   .openapi('Error')
@@ -12,19 +13,24 @@ export const pin = z
   .openapi({ example: '0427' })
 export const phone = z.string().max(30).openapi({ example: '(11) 91234-5678' })
 
-const parameter = z.string().max(100).optional()
+const utmParameter = z.string().max(100).optional()
 /** Campaign parameters of the landing page (AMB-91). */
 export const campaign = z
   .strictObject({
-    utm_source: parameter,
-    utm_medium: parameter,
-    utm_campaign: parameter,
-    utm_term: parameter,
-    utm_content: parameter,
+    utm_source: utmParameter,
+    utm_medium: utmParameter,
+    utm_campaign: utmParameter,
+    utm_term: utmParameter,
+    utm_content: utmParameter,
   })
   .default({})
 
-const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: errorBody } } })
+export const jsonResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const errorResponse = (description: string) => jsonResponse(errorBody, description)
 
 /** Error responses for the OpenAPI document; each endpoint lists its own. */
 export const errorResponses = {
@@ -46,10 +52,6 @@ type ErrorResponses = typeof errorResponses
 export const errors = <Status extends keyof ErrorResponses>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorResponses[status]])) as Pick<ErrorResponses, Status>
 
-export const jsonResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 export const requestBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 })

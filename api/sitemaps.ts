@@ -17,18 +17,17 @@ const xmlHeader = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const chunkLength = 16_384
 
+const privatePaths = Object.entries<Page>(pages)
+  .filter(([, { isPublic }]) => !isPublic)
+  .map(([path]) => path.replace(/\/:.*$/, ''))
+const closedPaths = [...new Set([...privatePaths, href('/busca'), '/api', '/v1'])]
+const isCovered = (path: string) => closedPaths.some((prefix) => path.startsWith(`${prefix}/`))
 /** Private pages, the API and search results. Rules are prefixes. */
-const closedPrefixes = new Set([
-  ...Object.entries<Page>(pages).flatMap(([path, { isPublic }]) => (isPublic ? [] : path.replace(/\/:.*$/, ''))),
-  href('/busca'),
-  '/api',
-  '/v1',
-])
-const disallowed = [...closedPrefixes].filter(
-  (path) => ![...closedPrefixes].some((shorter) => path.startsWith(`${shorter}/`)),
-)
+const disallowed = closedPaths.filter((path) => !isCovered(path))
 
-/** The origin may come from the request: escaped for XML. */
+const kindsByName = new Map(Object.entries(sitemapKinds))
+
+/** The origin may come from request headers: what has a meaning in XML is removed. */
 const originIn = (request: Request) => originOf(request).replace(/[&<>"']/g, '')
 
 sitemaps.get('/robots.txt', (c) => {
@@ -63,10 +62,12 @@ sitemaps.get('/sitemap.xml', async (c) => {
 async function* xmlOf(entries: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>, origin: string) {
   let chunk = `${xmlHeader}<urlset ${namespace}>\n`
   for await (const { path, day } of entries) {
-    chunk += `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>\n`
-    if (chunk.length < chunkLength) continue
-    yield chunk
-    chunk = ''
+    const lastModified = day ? `<lastmod>${day}</lastmod>` : ''
+    chunk += `<url><loc>${origin}${path}</loc>${lastModified}</url>\n`
+    if (chunk.length >= chunkLength) {
+      yield chunk
+      chunk = ''
+    }
   }
   yield `${chunk}</urlset>\n`
 }
@@ -74,7 +75,7 @@ async function* xmlOf(entries: Iterable<SitemapEntry> | AsyncIterable<SitemapEnt
 /** One file, compressed while generated, in constant memory. */
 sitemaps.get('/sitemaps/:file{[a-z-]+-[0-9]{1,6}\\.xml\\.gz}', async (c) => {
   const [, name, number] = /^([a-z-]+)-(\d+)\./.exec(c.req.param('file'))!
-  const kind = Object.hasOwn(sitemapKinds, name!) ? sitemapKinds[name!]! : undefined
+  const kind = kindsByName.get(name!)
   const file = Number(number)
   if (!kind || file < 1 || file > (await kind.files(db()))) throw new ApiError('not_found')
   c.header('content-type', 'application/gzip')

@@ -3,7 +3,7 @@ import { pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { href, serviceHref } from '#href.ts'
 import { formatMoney, formatNumber } from './format.ts'
-import type { ChatLink } from './help-chat.ts'
+import type { ChatbotLink } from './help-chat.ts'
 import { supportStateText } from './help.ts'
 
 /** Answers of the assistant (spec 2, chatbot page; AMB-54). */
@@ -47,14 +47,14 @@ export function chatAnswerText({ intent, price, services, articles }: ChatAnswer
   return stateToo ? `${answerTexts[intent]} ${supportStateText(now)}` : answerTexts[intent]
 }
 
-const pageLinks: Partial<Record<ChatIntent, ChatLink[]>> = {
+const pageLinks: Partial<Record<ChatIntent, ChatbotLink[]>> = {
   own_order: [{ title: 'Meus pedidos', href: href('/meus-pedidos') }],
   app: [{ title: 'Baixar o aplicativo', href: href('/baixar-app') }],
   too_long: [{ title: 'Pedir ajuda', href: href('/pedir-ajuda') }],
 }
 
 /** Links of an answer: services first, then pages, then articles. */
-export const chatLinks = ({ intent, services, articles }: ChatAnswer): ChatLink[] => [
+export const chatLinks = ({ intent, services, articles }: ChatAnswer): ChatbotLink[] => [
   ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${inSentence(name)}`, href: serviceHref(fullSlug) })),
   ...(pageLinks[intent] ?? []),
   ...articles.map(({ slug, title }) => ({ title, href: href('/central-de-ajuda/:slug', { slug }) })),

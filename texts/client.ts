@@ -112,25 +112,24 @@ export const clientTexts = {
 
 type Progress = { maxLeads: number; onlyFor: string | null }
 
+const stepsWithOne = (name: string) => [
+  { title: `Pedido enviado a ${name}`, text: 'Por enquanto, ninguém mais vê o seu pedido.' },
+  { title: `${name} responde`, text: 'Se não responder, o pedido segue para outros profissionais.' },
+]
+
+function stepsWithSeveral(maxLeads: number) {
+  const who = maxLeads === 1 ? 'Um escreve' : `Até ${maxLeads} escrevem`
+  return [
+    { title: 'Procurando profissionais', text: 'Avisamos quem faz este serviço na sua região.' },
+    { title: 'Profissionais entram em contato', text: `${who} para você, com preço quando der.` },
+  ]
+}
+
 /** The steps of an order for so many professionals, or only for one. */
-export const progressSteps = ({ maxLeads: most, onlyFor }: Progress) => [
+export const progressSteps = ({ maxLeads, onlyFor }: Progress) => [
   { title: 'Celular confirmado', text: 'Recebemos seu pedido e sabemos que ele é seu.' },
   { title: 'Em análise', text: 'Conferimos o pedido. Quase sempre leva menos de um minuto.' },
-  ...(onlyFor
-    ? [
-        { title: `Pedido enviado a ${onlyFor}`, text: 'Por enquanto, ninguém mais vê o seu pedido.' },
-        { title: `${onlyFor} responde`, text: 'Se não responder, o pedido segue para outros profissionais.' },
-      ]
-    : [
-        { title: 'Procurando profissionais', text: 'Avisamos quem faz este serviço na sua região.' },
-        {
-          title: 'Profissionais entram em contato',
-          text:
-            most === 1
-              ? 'Um escreve para você, com preço quando der.'
-              : `Até ${most} escrevem para você, com preço quando der.`,
-        },
-      ]),
+  ...(onlyFor ? stepsWithOne(onlyFor) : stepsWithSeveral(maxLeads)),
   { title: 'Você escolhe', text: 'Converse, compare e combine direto com quem preferir.' },
 ]
 

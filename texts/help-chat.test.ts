@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { chatAnswerText, chatLinks } from './chat-answers.ts'
-import { conversationText } from './help-chat.ts'
+import { chatbotTranscript } from './help-chat.ts'
 
 const open = new Date('2026-11-19T10:00:00-03:00')
 const closed = new Date('2026-11-20T10:00:00-03:00')
@@ -58,7 +58,7 @@ test('a conversation becomes the text of a ticket, truncated at the start', () =
     { mine: true, text: 'Oi' },
     { mine: false, text: 'Olá!' },
   ]
-  assert.equal(conversationText(messages, 100), 'Você: Oi\nAssistente: Olá!')
-  assert.equal(conversationText(messages, 10), '…nte: Olá!')
-  assert.equal(conversationText(messages, 10).length, 10)
+  assert.equal(chatbotTranscript(messages, 100), 'Você: Oi\nAssistente: Olá!')
+  assert.equal(chatbotTranscript(messages, 10), '…nte: Olá!')
+  assert.equal(chatbotTranscript(messages, 10).length, 10)
 })

@@ -1,5 +1,5 @@
 /** The chatbot page (spec 2; AMB-54). Its answers are in chat-answers.ts: browsers get them one by one. */
-export const chatTexts = {
+export const chatbotTexts = {
   title: 'Assistente da Ajeita',
   description:
     'Pergunte sobre pedidos, código no celular, preços, moedas e segurança. O assistente responde na hora com artigos e serviços.',
@@ -28,17 +28,19 @@ export const chatTexts = {
   tooMany: 'Você enviou muitas perguntas em um minuto. Espere um pouco e tente de novo.',
 } as const
 
-export const chatSuggestions = [
+export const chatbotSuggestions = [
   'Não recebi o código no celular',
   'Quanto custa usar a Ajeita?',
   'Como recebo minhas moedas de volta?',
   'Falar com uma pessoa do time',
 ] as const
 
-export type ChatLink = { title: string; href: string }
+export type ChatbotLink = { title: string; href: string }
 
 /** A chatbot conversation for staff, truncated at the start if too long. */
-export function conversationText(messages: readonly { mine: boolean; text: string }[], limit: number) {
-  const text = messages.map(({ mine, text }) => `${mine ? chatTexts.you : chatTexts.assistant}: ${text}`).join('\n')
-  return text.length <= limit ? text : `…${text.slice(text.length - limit + 1)}`
+export function chatbotTranscript(messages: readonly { mine: boolean; text: string }[], maxLength: number) {
+  const text = messages
+    .map(({ mine, text }) => `${mine ? chatbotTexts.you : chatbotTexts.assistant}: ${text}`)
+    .join('\n')
+  return text.length <= maxLength ? text : `…${text.slice(text.length - maxLength + 1)}`
 }

@@ -10,18 +10,18 @@ type DialogProps = {
   children: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
-  /** False where closing by accident loses input: the backdrop does not close it. */
-  closeOutside?: boolean
+  /** False where closing by accident loses input. */
+  closesOnBackdrop?: boolean
 }
 
 /** Backdrop and scroll bar belong to the dialog element: only clicks outside its box are outside. */
-function isBeside({ currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>) {
+function isOutside({ currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>) {
   const box = currentTarget.getBoundingClientRect()
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }
 
 /** A native dialog: focus trap, focus return, Esc. A bottom sheet on phones. */
-export function Dialog({ id, title, open, onClose, children, actions, closeOutside = true }: DialogProps) {
+export function Dialog({ id, title, open, onClose, children, actions, closesOnBackdrop = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -46,7 +46,7 @@ export function Dialog({ id, title, open, onClose, children, actions, closeOutsi
         if (event.target === event.currentTarget && open) onClose()
       }}
       onPointerDown={(event) => {
-        if (closeOutside && event.target === event.currentTarget && isBeside(event)) onClose()
+        if (closesOnBackdrop && event.target === event.currentTarget && isOutside(event)) onClose()
       }}
     >
       {open && (

@@ -59,7 +59,7 @@ export function SignInDialog({ side, userId }: { side: 'client' | 'professional'
       title={signInTexts.againTitle}
       open={isOpen}
       onClose={() => close(false)}
-      closeOutside={false}
+      closesOnBackdrop={false}
     >
       <div className="stack stack-4">
         <p className="text-soft">{signInTexts.againIntro}</p>

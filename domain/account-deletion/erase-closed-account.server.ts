@@ -32,7 +32,7 @@ export const eraseClosedAccount = defineAction({
     // Before the erasure, which leaves nothing to compare.
     const denial = await findDecisionDenial(tx, { staffUserId: actor.userId, party })
     if (denial) return fail(denial)
-    await eraseWholeAccount(tx, { userId: account.userId, role: 'client' }, now)
+    await eraseWholeAccount(tx, { userId: account.userId, role: 'client' }, now) // only clients' accounts are closed
     const after = { ticket: protocol }
     actor.audit({ action: 'account.erased', subject: `account:${account.uuid}`, after, parties: [party] })
     return ok(null)

@@ -14,10 +14,9 @@ export const liftBan = defineAction({
   input: z.object({ banId: z.uuid(), note: z.string().trim().min(3).max(staffNoteLimit) }),
   errors: ['already_decided', 'own_household', 'identification_missing'],
   async run({ tx, actor }, { banId, note }) {
-    const denial = await liftDenial(tx, { banId, staffUserId: actor.userId })
+    const denial = await findLiftDenial(tx, { banId, staffUserId: actor.userId })
     if (denial) return fail(denial)
     if (!(await eraseIdentityBan(tx, banId))) return fail('already_decided')
-    // The account is gone; liftDenial compares digests instead of a professional.
     actor.audit({ action: 'ban.lifted', subject: `ban:${banId}`, after: { note }, parties: [] })
     return ok(null)
   },
@@ -28,16 +27,16 @@ export const bannedIdentityForStaff = auditedRead({
   permission: 'verify_pros',
   async read(db: Db, banId: string, { staffUserId, now }) {
     const ban = await findBannedIdentity(db, banId, now)
-    return ban && { ...ban, denial: await liftDenial(db, { banId, staffUserId }) }
+    return ban && { ...ban, denial: await findLiftDenial(db, { banId, staffUserId }) }
   },
   audit: (_, banId) => ({ action: 'ban.read', subject: `ban:${banId}` }),
 })
 
 /**
- * `findDecisionDenial` for digests: not for one's own phone, CPF or CNPJ, nor those of an account with one's phone or
- * e-mail, nor unidentified.
+ * Why a staff member may not lift this ban: it is on their own identity or that of an account with their phone or
+ * e-mail, or their CPF is unknown. The account is gone, so digests are compared.
  */
-async function liftDenial(
+async function findLiftDenial(
   db: Db,
   { banId, staffUserId }: { banId: string; staffUserId: number },
 ): Promise<'own_household' | 'identification_missing' | null> {

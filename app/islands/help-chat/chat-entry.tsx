@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { buttonClass } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { type ChatLink, chatTexts as words } from '#texts/help-chat.ts'
+import { type ChatbotLink, chatbotTexts as words } from '#texts/help-chat.ts'
 
-export type ChatMessage = { mine: boolean; text: string; links?: readonly ChatLink[]; offersTicket?: boolean }
+export type ChatMessage = { mine: boolean; text: string; links?: readonly ChatbotLink[]; offersTicket?: boolean }
 
 type Props = {
   message: ChatMessage

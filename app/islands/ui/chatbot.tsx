@@ -5,12 +5,12 @@ import { TextField } from '#app/components/text-field.tsx'
 import { chatTextLimit } from '#domain/help/chatbot.ts'
 import { ticketTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
-import { type ChatLink, chatTexts as words, conversationText } from '#texts/help-chat.ts'
+import { type ChatbotLink, chatbotTexts as words, chatbotTranscript } from '#texts/help-chat.ts'
 import { ChatEntry, type ChatMessage } from '../help-chat/chat-entry.tsx'
 import type { TicketForm as Form } from '../help-chat/ticket-form.tsx'
 import { island } from '../island.tsx'
 
-type Answer = { answer: string; links: ChatLink[]; offersTicket: boolean }
+type Answer = { answer: string; links: ChatbotLink[]; offersTicket: boolean }
 type Props = { asked?: Answer & { text: string } }
 
 const hello: ChatMessage = { mine: false, text: words.hello }
@@ -50,7 +50,7 @@ function Chatbot({ asked }: Props) {
     field.current?.focus()
   }
 
-  const conversation = conversationText(messages.slice(1), ticketTextLimit)
+  const conversation = chatbotTranscript(messages.slice(1), ticketTextLimit)
   const ticketHref = `${href('/pedir-ajuda')}?texto=${encodeURIComponent(conversation)}`
   /** Loaded on demand; if that fails, a page with the same form opens. */
   const writeTicket = () =>

@@ -41,7 +41,7 @@ export default function Pause({ loaderData }: Route.ComponentProps) {
       title={words.pause}
       intro={words.pauseIntro}
       forms={[pauseForm, resumeForm, capacityForm]}
-      saved={words.savedQuiet}
+      savedText={words.savedQuiet}
     >
       <TitledCard id="pausar" title={words.pauseNow} small>
         {paused ? (

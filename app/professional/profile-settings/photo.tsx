@@ -32,7 +32,7 @@ export default function Photo({ loaderData: { name, picture } }: Route.Component
       title={words.photo}
       intro={words.photoIntro}
       forms={[form]}
-      saved={isNew ? words.photoSaved : words.photoRemoved}
+      savedText={isNew ? words.photoSaved : words.photoRemoved}
     >
       <Card gap={6}>
         <div className="flex flex-wrap items-center gap-4">

@@ -44,7 +44,12 @@ export const action = formAction(createAlbum, {
 export default function Portfolio({ loaderData: { albums, field } }: Route.ComponentProps) {
   const form = useActionForm()
   return (
-    <ProfileSettingsPage title={words.portfolio} intro={words.portfolioIntro} forms={[form]} saved={words.savedQuiet}>
+    <ProfileSettingsPage
+      title={words.portfolio}
+      intro={words.portfolioIntro}
+      forms={[form]}
+      savedText={words.savedQuiet}
+    >
       {albums.length > 0 ? (
         <ul className="grid grid-cols-2 gap-4">
           {albums.map(({ id, title, count, cover }) => (

@@ -19,82 +19,93 @@ type Props = {
   forms: { add: ActionFormState; remove: ActionFormState; price?: ActionFormState }
 }
 
+/** Below it, people are still typing. */
+const minLengthForNoResult = 4
+
 /** Adds services by search, and removes them. */
-export function ServicePicker({ view: { own, found, typed, max, maxSearchLength }, forms }: Props) {
+export const ServicePicker = (props: Props) => (
+  <>
+    <ServiceSearch {...props} />
+    <OwnServices {...props} />
+  </>
+)
+
+function ServiceSearch({ view: { own, found, typed, maxSearchLength }, forms }: Props) {
   const submit = useSubmit()
   const search = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const frame = search.current
     if (!found.length || !frame?.contains(document.activeElement)) return
     // The keyboard of a phone covers the lower half of the page.
-    const seen = window.visualViewport?.height ?? innerHeight
+    const visibleHeight = window.visualViewport?.height ?? innerHeight
     const first = frame.querySelector('li')
-    if (first && first.getBoundingClientRect().bottom > seen) frame.scrollIntoView({ block: 'start' })
+    if (first && first.getBoundingClientRect().bottom > visibleHeight) frame.scrollIntoView({ block: 'start' })
   }, [found])
   return (
-    <>
-      <div ref={search} className="scroll-mt-4">
-        <TitledCard id="incluir" title={words.addService} small>
-          <Form
-            method="get"
-            role="search"
-            className="stack stack-4"
-            onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-          >
-            {/* The key clears the field once a service is added. */}
-            <TextField
-              key={own.length}
-              name="busca"
-              type="search"
-              icon="search"
-              label={words.searchService}
-              {...(found.length ? {} : { help: words.searchHelp })}
-              defaultValue={typed}
-              autoComplete="off"
-              maxLength={maxSearchLength}
-            />
-            <noscript>
-              <Button type="submit" kind="secondary">
-                {words.search}
-              </Button>
-            </noscript>
-          </Form>
-          <div aria-live="polite">
-            {found.length > 0 ? (
-              <ul className="stack stack-2">
-                {found.map((service) => (
-                  <ServiceLine key={service.id} service={service}>
-                    {service.isOwn ? (
-                      <span className="text-small text-soft">{words.isYours}</span>
-                    ) : (
-                      <ServiceButton intent="add" service={service} form={forms.add} />
-                    )}
-                  </ServiceLine>
-                ))}
-              </ul>
-            ) : (
-              typed.trim().length > 3 && <p className="text-soft">{words.noService(typed)}</p>
-            )}
-          </div>
-        </TitledCard>
-      </div>
-      <TitledCard id="seus" title={words.yourServices(own.length, max)} small>
-        {own.length === 0 && <p className="text-soft">{words.noServices}</p>}
-        <ul className="stack stack-2">
-          {own.map((service) => (
-            <ServiceLine
-              key={service.id}
-              service={service}
-              below={forms.price && <StartingPrice service={service} form={forms.price} />}
-            >
-              <ServiceButton intent="remove" service={service} form={forms.remove} />
-            </ServiceLine>
-          ))}
-        </ul>
+    <div ref={search} className="scroll-mt-4">
+      <TitledCard id="incluir" title={words.addService} small>
+        <Form
+          method="get"
+          role="search"
+          className="stack stack-4"
+          onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+        >
+          {/* The key clears the field once a service is added. */}
+          <TextField
+            key={own.length}
+            name="busca"
+            type="search"
+            icon="search"
+            label={words.searchService}
+            help={found.length ? undefined : words.searchHelp}
+            defaultValue={typed}
+            autoComplete="off"
+            maxLength={maxSearchLength}
+          />
+          <noscript>
+            <Button type="submit" kind="secondary">
+              {words.search}
+            </Button>
+          </noscript>
+        </Form>
+        <div aria-live="polite">
+          {found.length > 0 ? (
+            <ul className="stack stack-2">
+              {found.map((service) => (
+                <ServiceLine key={service.id} service={service}>
+                  {service.isOwn ? (
+                    <span className="text-small text-soft">{words.isYours}</span>
+                  ) : (
+                    <ServiceButton intent="add" service={service} form={forms.add} />
+                  )}
+                </ServiceLine>
+              ))}
+            </ul>
+          ) : (
+            typed.trim().length >= minLengthForNoResult && <p className="text-soft">{words.noService(typed)}</p>
+          )}
+        </div>
       </TitledCard>
-    </>
+    </div>
   )
 }
+
+const OwnServices = ({ view: { own, max }, forms }: Props) => (
+  <TitledCard id="seus" title={words.yourServices(own.length, max)} small>
+    {own.length === 0 && <p className="text-soft">{words.noServices}</p>}
+    <ul className="stack stack-2">
+      {own.map((service) => (
+        <ServiceLine
+          key={service.id}
+          service={service}
+          below={forms.price && <StartingPrice service={service} form={forms.price} />}
+        >
+          <ServiceButton intent="remove" service={service} form={forms.remove} />
+        </ServiceLine>
+      ))}
+    </ul>
+  </TitledCard>
+)
 
 type LineProps = { service: Service; below?: ReactNode; children: ReactNode }
 
@@ -146,15 +157,9 @@ function StartingPrice({ service: { id, name, startingPriceCents }, form }: Pric
   )
 }
 
-function ServiceButton({
-  intent,
-  service,
-  form,
-}: {
-  intent: 'add' | 'remove'
-  service: Service
-  form: ActionFormState
-}) {
+type ButtonProps = { intent: 'add' | 'remove'; service: Service; form: ActionFormState }
+
+function ServiceButton({ intent, service, form }: ButtonProps) {
   const isAdding = intent === 'add'
   return (
     <ActionForm form={form} preventScrollReset>

@@ -14,34 +14,43 @@ type Props = {
   intro: string
   /** The forms whose error is shown above the page. */
   forms: readonly ActionFormState[]
-  saved?: string
+  savedText?: string
   back?: { href: string; label: string }
   /** The stored values, shown where another tab changed them meanwhile. */
   savedValues?: string
   children: ReactNode
 }
 
+const toProfile = { href: href('/profissional/perfil'), label: words.back }
+
 /** A profile section with the result of the last change. */
-export function ProfileSettingsPage({ title, intro, forms, savedValues, saved = words.saved, back, children }: Props) {
-  const query = useSearchParams()[0]
-  const problem = problemText(query.get('problema'))
-  const isSaved = query.has('salvo') || query.has('foto')
-  const failed = forms.find(({ message }) => message)
-  const backLink = back ?? { href: href('/profissional/perfil'), label: words.back }
+export function ProfileSettingsPage({ title, intro, back = toProfile, children, ...result }: Props) {
   return (
     <PageColumn width="form">
-      <BackLink href={backLink.href}>{backLink.label}</BackLink>
+      <BackLink href={back.href}>{back.label}</BackLink>
       <PageHeading title={title} intro={intro} />
-      {failed ? (
-        <FormError form={failed}>
-          {failed.code === 'stale_version' && savedValues !== undefined && <SavedValues>{savedValues}</SavedValues>}
-        </FormError>
-      ) : problem ? (
-        <Alert tone="danger" role="alert" title={problem} />
-      ) : (
-        isSaved && <Alert tone="success" role="status" title={saved} />
-      )}
+      <LastChange {...result} />
       {children}
     </PageColumn>
   )
+}
+
+/** How the last change ended: by the form, or by the address after a redirect. */
+function LastChange({
+  forms,
+  savedValues,
+  savedText = words.saved,
+}: Pick<Props, 'forms' | 'savedValues' | 'savedText'>) {
+  const query = useSearchParams()[0]
+  const failed = forms.find(({ message }) => message)
+  if (failed)
+    return (
+      <FormError form={failed}>
+        {failed.code === 'stale_version' && savedValues !== undefined && <SavedValues>{savedValues}</SavedValues>}
+      </FormError>
+    )
+  const problem = problemText(query.get('problema'))
+  if (problem) return <Alert tone="danger" role="alert" title={problem} />
+  const isSaved = query.has('salvo') || query.has('foto')
+  return isSaved && <Alert tone="success" role="status" title={savedText} />
 }

@@ -12,7 +12,7 @@ import { errorInit } from '#presenters/error-status.ts'
 import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
 import { shorten } from '#texts/format.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
-import { type ChatLink, chatSuggestions, chatTexts as words } from '#texts/help-chat.ts'
+import { type ChatbotLink, chatbotSuggestions, chatbotTexts as words } from '#texts/help-chat.ts'
 import { pageTitle } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
 import { publicMeta } from '../page-meta.ts'
@@ -24,7 +24,7 @@ export const handle = { pageType: 'chatbot:show' }
 
 type Page = {
   address: string
-  asked?: { text: string; answer: string; links: ChatLink[]; offersTicket: boolean }
+  asked?: { text: string; answer: string; links: ChatbotLink[]; offersTicket: boolean }
 }
 
 /**
@@ -72,7 +72,7 @@ export default function ChatbotPage({ loaderData: { asked, address } }: Route.Co
         <div className="stack stack-4">
           <TitledCard id="comuns" title={words.suggestions} gap={2}>
             <ul>
-              {chatSuggestions.map((text, index) => (
+              {chatbotSuggestions.map((text, index) => (
                 <li key={text} className={index ? 'border-t border-line' : ''}>
                   <a
                     href={`${href('/central-de-ajuda/chatbot')}?texto=${encodeURIComponent(text)}`}

@@ -10,7 +10,7 @@ import { refundCheckDays, unopenedHours, didWriteSoon } from './refund-rules.ts'
 
 /**
  * Refunds and ends leads whose client did not open a timely message in 48 hours; the slot stays taken (product:
- * Refunds). One transaction per lead; a reaction at the same time wins or comes too late. Returns how many.
+ * Refunds). One transaction per lead; a reaction at the same time wins or comes too late. Returns how many were refunded.
  */
 export async function refundUnopened(db: Db, now: Date): Promise<number> {
   let refunded = 0
@@ -21,14 +21,16 @@ export async function refundUnopened(db: Db, now: Date): Promise<number> {
     .where('l.messaged_at', '>', addDays(now, -refundCheckDays))
   for await (const lead of oldestFirst(unopened)) {
     if (!didWriteSoon(lead.createdAt, lead.messagedAt!)) continue
-    if ((await withRetry(() => refundOne(db, lead, now))).ok) refunded++
+    const result = await withRetry(() => refundOne(db, lead, now))
+    if (result.ok) refunded++
   }
   return refunded
 }
 
 const refundOne = (db: Db, lead: LeadToRefund, now: Date) =>
   inTransaction(db, async (tx): Promise<RefundResult> => {
-    if (!(await refundAndCloseClaim(tx, lead, 'message_not_opened', now))) return fail('nothing_back')
+    const coins = await refundAndCloseClaim(tx, lead, 'message_not_opened', now)
+    if (!coins) return fail('nothing_back')
     const ended = await changeState(tx, 'end')
       .set({ ended_by: 'system' })
       .where('id', '=', lead.leadId)
@@ -36,7 +38,7 @@ const refundOne = (db: Db, lead: LeadToRefund, now: Date) =>
       .where('opened_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!ended) return fail('reacted')
+    if (!ended) return fail('reacted') // which takes the refund back
     await closeConversationOfLead(tx, lead.leadId, now)
     await emit(tx, now, { topic: `user:${lead.clientId}`, kind: 'order.changed', payload: { uuid: lead.orderUuid } })
     return ok(null)
