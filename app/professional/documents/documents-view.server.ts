@@ -30,7 +30,8 @@ function stepOf({ held, latest }: OwnDocument, today: string): 'none' | 'open' |
   if (latest?.status === 'in_review') return 'none'
   if (latest?.status === 'correction') return 'fix'
   if (!held) return 'open'
-  return held.validUntil !== null && daysLeft(held.validUntil, today) <= expiryNoticeDays[0] ? 'renew' : 'none'
+  const expiresSoon = held.validUntil !== null && daysLeft(held.validUntil, today) <= expiryNoticeDays[0]
+  return expiresSoon ? 'renew' : 'none'
 }
 
 function linesOf({ held, latest }: OwnDocument): string[] {
@@ -71,8 +72,8 @@ export async function documentCards(
   { professionalId, isCompany }: { professionalId: number; isCompany: boolean },
   now: Date,
 ) {
-  const all = await listOwnDocuments(db, professionalId)
-  const cards = all.map((document) => cardOf(document, saoPauloDay(now), isCompany))
+  const documents = await listOwnDocuments(db, professionalId)
+  const cards = documents.map((document) => cardOf(document, saoPauloDay(now), isCompany))
   return cards.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
@@ -87,8 +88,7 @@ type ViewInput = { professionalId: number; userId: number; isCompany: boolean; k
 
 /** A document kind with its files; undefined if not applicable. */
 export async function documentPage(db: Db, { professionalId, userId, isCompany, kind }: ViewInput, now: Date) {
-  const all = await listOwnDocuments(db, professionalId)
-  const document = all.find((own) => own.kind === kind) ?? (isWantedSomewhere(kind) ? notStarted(kind) : undefined)
+  const document = await findDocument(db, professionalId, kind)
   if (!document) return undefined
   const { latest } = document
   const current = latest && (isAwaitingFiles(latest.status) || latest.status === 'in_review') ? latest : null
@@ -102,26 +102,31 @@ export async function documentPage(db: Db, { professionalId, userId, isCompany, 
   }
 }
 
-/** A council registration may be verified before a service requires it. */
-const isWantedSomewhere = (kind: VerificationKind) =>
-  catalog().services.some(({ requires = [] }) => (requires as string[]).includes(kind))
-const notStarted = (kind: VerificationKind): OwnDocument => ({
-  kind,
-  held: null,
-  latest: null,
-  typed: null,
-  wantedBy: [],
-})
+/** A council registration may be verified before a service of the professional requires it. */
+async function findDocument(db: Db, professionalId: number, kind: VerificationKind): Promise<OwnDocument | undefined> {
+  const documents = await listOwnDocuments(db, professionalId)
+  const document = documents.find((each) => each.kind === kind)
+  if (document) return document
+  const isRequiredByService = catalog().services.some(({ requires = [] }) => (requires as string[]).includes(kind))
+  return isRequiredByService ? { kind, held: null, latest: null, typed: null, wantedBy: [] } : undefined
+}
+
+type SentPiece = OwnVerification['pieces'][number]
+
+type PieceState = 'missing' | 'again' | 'there'
+
+function pieceStateOf(sent: SentPiece | undefined, decidedAt: Date | null | undefined): PieceState {
+  if (!sent) return 'missing'
+  return sent.isAskedAgain && decidedAt && sent.sentAt <= decidedAt ? 'again' : 'there'
+}
 
 function pieceOf(piece: Piece, verification: OwnVerification | null, userId: number, now: Date) {
   const { status, decidedAt } = verification ?? {}
-  const sent = verification?.pieces.find((other) => other.piece === piece)
-  const isReturned = sent?.isAskedAgain && decidedAt && sent.sentAt <= decidedAt
-  const sentState = isReturned ? ('again' as const) : ('there' as const)
+  const sent = verification?.pieces.find((each) => each.piece === piece)
   return {
     piece,
     ...pieceTexts[piece],
-    state: sent ? sentState : ('missing' as const),
+    state: pieceStateOf(sent, decidedAt),
     canReplace: !status || status === 'pending' || (status === 'correction' && (!sent || sent.isAskedAgain)),
     link: sent?.name ? privatePictureLink({ name: sent.name, viewer: userId }, now) : null,
   }

@@ -27,7 +27,7 @@ type Props = {
 export function PieceForm({ kind, piece, back, error, onSending }: Props) {
   const state = states[piece.state]
   const isSelfie = piece.piece === 'selfie'
-  const choose = words.choose(piece.label)
+  const chooseLabel = words.choose(piece.label)
   return (
     <Card as="section" labelledBy={`peca-${piece.piece}`} gap={4}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -56,11 +56,11 @@ export function PieceForm({ kind, piece, back, error, onSending }: Props) {
           left={1}
           onSending={onSending}
           words={{
-            file: choose,
-            fileOne: choose,
+            file: chooseLabel,
+            fileOne: chooseLabel,
             help: piece.help,
             send: piece.state === 'there' ? words.again : words.upload,
-            noneChosen: words.choose(piece.label),
+            noneChosen: chooseLabel,
             sending: () => words.sending,
             noRoom: words.oneFile,
             failed: (file, message) => `${file}: ${message ?? words.notSent}`,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { firstStepsTexts as words } from '#texts/first-steps.ts'
 import { kindTexts, statusTexts } from '#texts/verification.ts'
 
-/** The usual price of a contact, if it exceeds what is allowed without an approved identity. */
+/** Services whose usual contact costs more than is allowed without an approved identity. */
 const expensiveServices = ({ services }: FirstSteps) =>
   services.flatMap(({ name, medianTicketCents }) => {
     const { coins } = leadPrice({

@@ -24,6 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The end of a sign-up: what happens next, by when, and what to do meanwhile. */
 export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
+  const sendIdentity = {
+    href: href('/profissional/perfil/documentos/:kind', { kind: 'identidade' }),
+    label: words.identityDo,
+    isNext: true,
+  }
   return (
     <PageColumn width="form">
       <PageHeading title={words.title} intro={words.intro} />
@@ -43,15 +48,7 @@ export default function FirstSteps({ loaderData: view }: Route.ComponentProps) {
                 {view.identity.label}
               </Badge>
             }
-            action={
-              view.identity.isToDo && view.hasDocument
-                ? {
-                    href: href('/profissional/perfil/documentos/:kind', { kind: 'identidade' }),
-                    label: words.identityDo,
-                    isNext: true,
-                  }
-                : null
-            }
+            action={view.identity.isToDo && view.hasDocument ? sendIdentity : undefined}
           >
             {view.wanted.length > 0 && <p className="text-small font-semibold">{words.wanted(view.wanted)}</p>}
           </Step>
@@ -81,7 +78,7 @@ type StepProps = {
   text?: string
   isDone?: boolean
   badge?: ReactNode
-  action?: { href: string; label: string; isNext?: boolean } | null
+  action?: { href: string; label: string; isNext?: boolean }
   children?: ReactNode
 }
 

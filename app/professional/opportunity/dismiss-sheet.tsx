@@ -8,7 +8,8 @@ import { dismissTexts, opportunityTexts as words } from '#texts/opportunities.ts
 export const dismissSheetId = (uuid: string) => `arquivar-${uuid}`
 
 type Props = {
-  uuid: string /** With JavaScript the list handles it; else the form posts to its page. */
+  uuid: string
+  /** With JavaScript the list handles it; else the form posts to its page. */
   onReason?: (reason: DismissReason) => void
   /** On a phone only the icon shows. */
   compact?: boolean
@@ -19,7 +20,7 @@ export function DismissSheet({ uuid, onReason, compact = false }: Props) {
   const form = useActionForm('dismiss', uuid)
   function dismiss(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event
-    const reason = dismissReasons.find((known) => known === (submitter as HTMLButtonElement | null)?.value)
+    const reason = dismissReasons.find((each) => each === (submitter as HTMLButtonElement | null)?.value)
     if (!reason || !onReason) return
     event.preventDefault()
     document.getElementById(dismissSheetId(uuid))?.hidePopover()

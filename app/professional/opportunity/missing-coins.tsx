@@ -8,16 +8,16 @@ import { bonusText, coinTexts as words, missingText } from '#texts/coins.ts'
 import { formatCoins, formatMoney } from '#texts/format.ts'
 import type { OpportunityView } from './opportunity-view.server.ts'
 
-type Props = { order: OpportunityView; missing: number; sale: Sale }
 /** The packages, and whether cards are accepted. */
 export type Sale = { packages: readonly Package[]; takesCards: boolean }
+type Props = { order: OpportunityView; missing: number; sale: Sale }
 
 /** Buys the missing coins and returns to this contact at the quoted price. */
 export function MissingCoins({ order, missing, sale: { packages, takesCards } }: Props) {
   const buy = useActionForm()
   const isByCard = buy.isPendingWith('method', 'card')
   const enough = packages.filter(({ coins, bonus }) => coins + bonus >= missing)
-  const offered = enough.length ? enough.slice(0, 3) : packages.slice(-1) // then more than one package
+  const offered = enough.length ? enough.slice(0, 3) : packages.slice(-1) // none suffices: the largest, more than once
   return (
     <ActionForm form={buy} action={href('/profissional/carteira/comprar')} className="stack stack-4">
       <Alert tone="warning" title={words.missingTitle}>
@@ -34,7 +34,7 @@ export function MissingCoins({ order, missing, sale: { packages, takesCards } }:
         options={offered.map(({ id, coins, bonus }) => ({
           value: id,
           label: `${formatCoins(coins)} por ${formatMoney(centsOf(coins))}`,
-          ...(bonus ? { help: bonusText(bonus) } : {}),
+          help: bonus ? bonusText(bonus) : undefined,
         }))}
       />
       <Button type="submit" size="large" wide busy={buy.pending && !isByCard} disabled={isByCard}>

@@ -57,10 +57,10 @@ const soonHours = 6
 
 /** How long the order can still be unlocked; null once it cannot. */
 function closingView({ status, expiresAt }: Opportunity, now: Date) {
-  const remainingMs = status === 'searching' && expiresAt ? expiresAt.getTime() - now.getTime() : 0
-  return remainingMs > 0
-    ? { text: closesInText(formatSpan(remainingMs)), isSoon: remainingMs < soonHours * hourMs }
-    : null
+  if (status !== 'searching' || !expiresAt) return null
+  const remainingMs = expiresAt.getTime() - now.getTime()
+  if (remainingMs <= 0) return null
+  return { text: closesInText(formatSpan(remainingMs)), isSoon: remainingMs < soonHours * hourMs }
 }
 
 export type OpportunityView = ReturnType<typeof opportunityView>

@@ -32,7 +32,7 @@ import type { Route } from './+types/opportunity.ts'
 import { DismissSheet } from './dismiss-sheet.tsx'
 import { dismissedField } from './dismissed-field.ts'
 import { OfferBadges } from './offer-badges.tsx'
-import { opportunityView } from './opportunity-view.server.ts'
+import { type OpportunityView, opportunityView } from './opportunity-view.server.ts'
 import { PayBar } from './pay-bar.tsx'
 import { RestoreForm } from './restore-form.tsx'
 import { UnlockBox } from './unlock-box.tsx'
@@ -112,15 +112,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="stack stack-6">
           <TitledCard id="pedido" title={proTexts.theRequest} gap={2}>
-            <DetailsList
-              items={[
-                ...(order.express?.items ?? [{ title: proTexts.when, text: order.urgency }]),
-                { title: proTexts.whereIs, text: order.place },
-                { title: proTexts.contactBy, text: order.contactMode },
-                ...order.answers,
-                ...(order.description ? [{ title: proTexts.inOwnWords, text: order.description }] : []),
-              ]}
-            />
+            <DetailsList items={listOrderDetails(order)} />
           </TitledCard>
           <OrderPhotosCard photos={order.photos} />
           {order.leadId === null && (
@@ -139,4 +131,16 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
       {!isPaused && !hidden && <PayBar {...loaderData} isBusy={unlock.pending} />}
     </PageColumn>
   )
+}
+
+function listOrderDetails({ express, urgency, place, contactMode, answers, description }: OpportunityView) {
+  const timing = express?.items ?? [{ title: proTexts.when, text: urgency }]
+  const details = [
+    ...timing,
+    { title: proTexts.whereIs, text: place },
+    { title: proTexts.contactBy, text: contactMode },
+    ...answers,
+  ]
+  if (description) details.push({ title: proTexts.inOwnWords, text: description })
+  return details
 }

@@ -25,7 +25,6 @@ type Props = {
 
 /** The price, its breakdown, and the unlock button (product: Unlock). Idempotent. */
 export function UnlockBox({ order, balance, sale, unlock }: Props) {
-  const missing = order.coins - balance
   return (
     <TitledCard id={unlockHeadingId} title={proTexts.priceOf} small>
       <p className="font-title text-title-2 font-bold">
@@ -35,39 +34,47 @@ export function UnlockBox({ order, balance, sale, unlock }: Props) {
       <FormError form={unlock} />
       <State order={order} />
       {order.leadId === null && order.status === 'searching' && (
-        <>
-          <p className="flex justify-between gap-4">
-            <span className="text-soft">{proTexts.yourBalance}</span>
-            <strong className="numbers">{coinsWithValue(balance)}</strong>
-          </p>
-          {order.step && (
-            <Alert tone="warning">
-              {order.step.text}{' '}
-              {order.step.link && <TextLink href={order.step.link.href}>{order.step.link.text}</TextLink>}
-            </Alert>
-          )}
-          {missing > 0 && order.step === null && <MissingCoins {...{ order, missing, sale }} />}
-          <ActionForm form={unlock} id={unlockFormId} className="stack stack-2" preventScrollReset>
-            <input type="hidden" name="quote" value={order.quote} />
-            <SubmitButton
-              size="large"
-              kind={missing > 0 && order.step === null ? 'secondary' : 'primary'}
-              wide
-              icon="lock"
-              disabled={order.step !== null}
-            >
-              {unlock.pending ? proTexts.unlocking : proTexts.unlockFor(order.coins)}
-            </SubmitButton>
-            {order.step === null && (
-              <p className="text-center text-small text-help">{`${willUseText(order.coins)}. ${proTexts.heldPrice}`}</p>
-            )}
-          </ActionForm>
-        </>
+        <UnlockForm order={order} balance={balance} sale={sale} unlock={unlock} />
       )}
       <Disclosure title={proTexts.whyThisPrice} plain>
         <DetailsList items={priceReasons(order.price, order.city)} />
       </Disclosure>
     </TitledCard>
+  )
+}
+
+function UnlockForm({ order, balance, sale, unlock }: Props) {
+  const { step, coins, quote } = order
+  const missing = coins - balance
+  const isShortOfCoins = step === null && missing > 0
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span className="text-soft">{proTexts.yourBalance}</span>
+        <strong className="numbers">{coinsWithValue(balance)}</strong>
+      </p>
+      {step && (
+        <Alert tone="warning">
+          {step.text} {step.link && <TextLink href={step.link.href}>{step.link.text}</TextLink>}
+        </Alert>
+      )}
+      {isShortOfCoins && <MissingCoins order={order} missing={missing} sale={sale} />}
+      <ActionForm form={unlock} id={unlockFormId} className="stack stack-2" preventScrollReset>
+        <input type="hidden" name="quote" value={quote} />
+        <SubmitButton
+          size="large"
+          kind={isShortOfCoins ? 'secondary' : 'primary'}
+          wide
+          icon="lock"
+          disabled={step !== null}
+        >
+          {unlock.pending ? proTexts.unlocking : proTexts.unlockFor(coins)}
+        </SubmitButton>
+        {step === null && (
+          <p className="text-center text-small text-help">{`${willUseText(coins)}. ${proTexts.heldPrice}`}</p>
+        )}
+      </ActionForm>
+    </>
   )
 }
 

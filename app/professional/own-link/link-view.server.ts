@@ -7,16 +7,16 @@ import { env } from '#platform/env.ts'
 
 /** The caller's own link as text and QR code. */
 export async function linkView(userId: number, request: Request) {
-  const own = await findOwnLink(db(), userId)
-  if (!own) throw data(null, { status: 404 })
-  const path = href('/p/:slug/:service?', { slug: own.slug })
+  const link = await findOwnLink(db(), userId)
+  if (!link) throw data(null, { status: 404 })
+  const path = href('/p/:slug/:service?', { slug: link.slug })
   const address = new URL(path, env.PUBLIC_ORIGIN ?? new URL(request.url).origin).href
   return {
     path,
     address,
-    hiddenReason: own.hiddenReason,
-    suspension: own.suspension,
-    orderCount: own.orderCount,
+    hiddenReason: link.hiddenReason,
+    suspension: link.suspension,
+    orderCount: link.orderCount,
     qr: qrCode(address),
   }
 }

@@ -69,7 +69,7 @@ export default function OwnLink({
   )
 }
 
-const address = href('/profissional/perfil/link/qr.png')
+const pictureUrl = href('/profissional/perfil/link/qr.png')
 
 /** Shares the code as a picture; a browser that cannot share files downloads it. */
 function ShareCode() {
@@ -77,17 +77,17 @@ function ShareCode() {
     if (!('canShare' in navigator)) return
     event.preventDefault()
     try {
-      const answer = await fetch(address)
+      const answer = await fetch(pictureUrl)
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       const file = new File([await answer.blob()], 'ajeita-meu-link.png', { type: 'image/png' })
-      if (!navigator.canShare({ files: [file] })) return location.assign(address)
+      if (!navigator.canShare({ files: [file] })) return location.assign(pictureUrl)
       await navigator.share({ files: [file], title: words.own })
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') location.assign(address)
+      if ((error as Error).name !== 'AbortError') location.assign(pictureUrl)
     }
   }
   return (
-    <ButtonLink href={address} icon="send" onClick={(event) => void share(event)}>
+    <ButtonLink href={pictureUrl} icon="send" onClick={(event) => void share(event)}>
       {words.share}
     </ButtonLink>
   )
