@@ -19,28 +19,24 @@ import { ProfileSettingsPage } from './settings-page.tsx'
 export const handle = { pageType: 'profile:about' }
 export const meta = () => titleMeta(words.about, words.aboutIntro)
 
-const offered = () => ({
-  languages: languages.map((value) => ({ value, label: languageTexts[value] })),
-  payments: paymentMethods.map((value) => ({ value, label: paymentTexts[value] })),
-})
-
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await requireOwnSettings(context)
-  const { about, languages, payments } = settings
+  const chosenTexts = joinWithDots([
+    ...settings.languages.map((each) => languageTexts[each]),
+    ...settings.payments.map((each) => paymentTexts[each]),
+  ])
   return {
-    about,
-    languages,
-    payments,
+    about: settings.about,
+    languages: settings.languages,
+    payments: settings.payments,
     seen: versionsOfSections(settings).about,
-    savedValues: [
-      about,
-      joinWithDots([...languages.map((each) => languageTexts[each]), ...payments.map((each) => paymentTexts[each])]),
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    savedValues: [settings.about, chosenTexts].filter(Boolean).join('\n'),
     field: fieldAttributes(editAbout.input, 'about'),
-    good: goodAboutLength,
-    options: offered(),
+    goodLength: goodAboutLength,
+    options: {
+      languages: languages.map((value) => ({ value, label: languageTexts[value] })),
+      payments: paymentMethods.map((value) => ({ value, label: paymentTexts[value] })),
+    },
   }
 }
 
@@ -51,9 +47,9 @@ export const action = formAction(editAbout, {
 
 /** A professional describes themselves, with languages and payment methods. */
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about, field, good, options, savedValues, ...chosen } = loaderData
+  const { about, field, goodLength, options, savedValues } = loaderData
   const form = useActionForm()
-  const seen = useSnapshot(form, chosen.seen)
+  const seen = useSnapshot(form, loaderData.seen)
   const { values, pending } = form
   return (
     <ProfileSettingsPage title={words.about} intro={words.aboutIntro} forms={[form]} savedValues={savedValues}>
@@ -64,7 +60,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             {...field}
             {...form.field('about', about)}
             label={words.aboutField}
-            help={words.aboutHelp(good)}
+            help={words.aboutHelp(goodLength)}
             rows={8}
           />
           <ChoiceGroup
@@ -73,7 +69,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             name="languages"
             label={words.languages}
             options={options.languages}
-            defaultValue={values ? [values.languages ?? []].flat() : chosen.languages}
+            defaultValue={values ? [values.languages ?? []].flat() : loaderData.languages}
           />
           <ChoiceGroup
             type="checkbox"
@@ -81,7 +77,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             name="payments"
             label={words.payments}
             options={options.payments}
-            defaultValue={values ? [values.payments ?? []].flat() : chosen.payments}
+            defaultValue={values ? [values.payments ?? []].flat() : loaderData.payments}
           />
           <SubmitButton size="large" wide>
             {pending ? words.saving : words.save}

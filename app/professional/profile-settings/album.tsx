@@ -122,7 +122,7 @@ const AddPictures = ({ albumId, left }: { albumId: number; left: number }) => (
   <PictureForm
     purpose="portfolio"
     to={{ album: albumId }}
-    back={href('/profissional/perfil/portfolio/:albumId', { albumId: `${albumId}` })}
+    back={albumPage(albumId)}
     left={left}
     words={{
       file: words.addPicture,

@@ -13,7 +13,8 @@ export type AreaView = ReturnType<typeof areaView>
 export function areaView(settings: OwnSettings) {
   const { area } = settings
   const base = area.baseCityId === null ? undefined : cityById(area.baseCityId)
-  const radii = [...new Set([...commonRadii, ...(area.radiusKm ? [area.radiusKm] : [])])].toSorted((a, b) => a - b)
+  const radii = new Set(commonRadii)
+  if (area.radiusKm) radii.add(area.radiusKm)
   const { count, points } = coveredPlaces({
     ...area,
     states: area.online ? allStates().map(({ uf }) => uf) : area.states,
@@ -30,7 +31,7 @@ export function areaView(settings: OwnSettings) {
     postalCode: formatPostalCode(area.postalCode ?? ''),
     district: area.district ?? '',
     radiusKm: area.radiusKm,
-    radii,
+    radii: [...radii].toSorted((a, b) => a - b),
     online: area.online,
     cities,
     states: area.states,

@@ -16,14 +16,14 @@ type Props = TextFieldProps & {
 /** A city; with JavaScript, suggestions from the server. */
 export function CityField({ state, onType, ...props }: Props) {
   const [names, setNames] = useState<string[]>([])
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const listId = `${props.id ?? props.name}-cidades`
 
   async function suggest(typed: string) {
-    const found = await call('GET /v1/cities', { query: { text: typed, state } })
+    const answer = await call('GET /v1/cities', { query: { text: typed, state } })
     // The browser matches by text; the server also knows regions.
     const nameOf = ({ name, region = name, uf }: Schemas['City']) => (state ? region : placeName({ name: region, uf }))
-    if (found.ok) setNames(found.value.map(nameOf))
+    if (answer.ok) setNames(answer.value.map(nameOf))
   }
   return (
     <>
@@ -35,8 +35,8 @@ export function CityField({ state, onType, ...props }: Props) {
         onInput={(event) => {
           onType?.()
           const typed = event.currentTarget.value
-          clearTimeout(waiting.current)
-          if (typed.length >= minCharacters) waiting.current = setTimeout(() => void suggest(typed), pauseMs)
+          clearTimeout(timer.current)
+          if (typed.length >= minCharacters) timer.current = setTimeout(() => void suggest(typed), pauseMs)
         }}
       />
       <datalist id={listId}>

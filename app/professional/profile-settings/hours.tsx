@@ -19,12 +19,12 @@ export const meta = () => titleMeta(words.hours, words.hoursIntro)
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await requireOwnSettings(context)
   const { hours } = settings
-  // A time field has no 24:00.
   return {
-    hours: hours.map(
-      ({ weekday, opensAt, closesAt }) =>
-        [weekday, formatTimeOfDay(opensAt), formatTimeOfDay(closesAt % 1440)] as const,
-    ),
+    hours: hours.map(({ weekday, opensAt, closesAt }) => ({
+      weekday,
+      from: formatTimeOfDay(opensAt),
+      to: formatTimeOfDay(closesAt % minutesPerDay), // a time field has no 24:00
+    })),
     seen: versionsOfSections(settings).hours,
     savedValues: hoursLines(hours).join('\n'),
   }
@@ -34,25 +34,27 @@ export const action = formAction(editHours, {
   onSuccess: () => redirect(`${href('/profissional/perfil/horarios')}?salvo=1`, 303),
 })
 
+const minutesPerDay = 24 * 60
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** When a professional works, day by day. */
-export default function Hours({ loaderData: { hours, savedValues, ...shownNow } }: Route.ComponentProps) {
+export default function Hours({ loaderData }: Route.ComponentProps) {
+  const { hours, savedValues } = loaderData
   const form = useActionForm()
-  const seen = useSnapshot(form, shownNow.seen)
+  const seen = useSnapshot(form, loaderData.seen)
   return (
     <ProfileSettingsPage title={words.hours} intro={words.hoursIntro} forms={[form]} savedValues={savedValues}>
       <Card>
         <ActionForm form={form} className="stack stack-6" noValidate>
           <input type="hidden" name="seen" value={seen} />
           {mondayFirst.map((weekday) => {
-            const [, from, to] = hours.find(([day]) => day === weekday) ?? []
+            const day = hours.find((each) => each.weekday === weekday)
             return (
               <fieldset key={weekday}>
                 <legend className="field-label pb-2">{weekdayTexts[weekday]}</legend>
                 <div className="grid grid-cols-2 gap-4">
-                  <TextField type="time" {...form.field(`from${weekday}`, from)} label={words.from} />
-                  <TextField type="time" {...form.field(`to${weekday}`, to)} label={words.to} />
+                  <TextField type="time" {...form.field(`from${weekday}`, day?.from)} label={words.from} />
+                  <TextField type="time" {...form.field(`to${weekday}`, day?.to)} label={words.to} />
                 </div>
               </fieldset>
             )

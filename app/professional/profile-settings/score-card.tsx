@@ -6,7 +6,7 @@ import { professionalMetricsTexts as words } from '#texts/professional-metrics.t
 import { Checklist } from './checklist.tsx'
 import type { ScoreView } from './score-view.server.ts'
 
-const whole = 2 * Math.PI * 42
+const circumference = 2 * Math.PI * 42
 
 /** The score with the next step; folded: all parts, partner conditions and metrics. */
 export function ScoreCard({ total, next, parts, isPartner, partner, measured }: ScoreView) {
@@ -28,7 +28,7 @@ export function ScoreCard({ total, next, parts, isPartner, partner, measured }: 
               cy="50"
               r="42"
               className="score-ring-done"
-              strokeDasharray={`${(total / 100) * whole} ${whole}`}
+              strokeDasharray={`${(total / 100) * circumference} ${circumference}`}
               transform="rotate(-90 50 50)"
             />
           )}

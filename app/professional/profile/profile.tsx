@@ -29,8 +29,8 @@ import { notificationTexts } from '#texts/notifications.ts'
 import { professionalStateTexts, proTexts } from '#texts/professional.ts'
 import { ticketTexts } from '#texts/tickets.ts'
 import { HiddenProfile } from '../profile-settings/hidden-profile.tsx'
-import { listProfileSections } from '../profile-settings/parts.server.ts'
-import { ProfileParts } from '../profile-settings/profile-parts.tsx'
+import { listProfileSections } from '../profile-settings/profile-sections.server.ts'
+import { ProfileSections } from '../profile-settings/profile-sections.tsx'
 import { ScoreCard } from '../profile-settings/score-card.tsx'
 import { scoreView } from '../profile-settings/score-view.server.ts'
 import type { Route } from './+types/profile.ts'
@@ -41,7 +41,7 @@ export const meta = () => titleMeta(proTexts.profile, proTexts.profileDescriptio
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(signedIn)
-  const [profile, parts, score, consent, sessions, pushDevices, shows] = await Promise.all([
+  const [profile, sections, score, consent, sessions, pushDevices, shows] = await Promise.all([
     findOwnProfile(db(), user.userId),
     listProfileSections(context),
     scoreView(user.userId),
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     showsReadReceipts(db(), user.userId),
   ])
   if (!profile || !consent) throw data(null, { status: 404 })
-  return { profile, parts, score, consent, sessions, pushDevices, shows }
+  return { profile, sections, score, consent, sessions, pushDevices, shows }
 }
 
 export const action = formActions({
@@ -62,8 +62,9 @@ export const action = formActions({
 
 /** A professional's profile, settings and sessions. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, parts, score, consent, sessions, pushDevices, shows } = loaderData
+  const { profile, sections, score, consent, sessions, pushDevices, shows } = loaderData
   const hidden = whyHidden(profile.state)
+  const publicPage = hidden ? null : href('/profissionais/:slug', { slug: profile.slug })
   return (
     <PageColumn>
       <div className="flex items-center gap-4">
@@ -83,7 +84,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-2">
         <div className="stack stack-6">
           {score && <ScoreCard {...score} />}
-          <ProfileParts parts={parts} page={hidden ? null : href('/profissionais/:slug', { slug: profile.slug })} />
+          <ProfileSections sections={sections} page={publicPage} />
         </div>
         <div className="stack stack-6">
           <StandaloneLink icon="list" href={href('/profissional/painel')}>

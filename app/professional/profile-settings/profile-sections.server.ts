@@ -71,4 +71,4 @@ export async function listProfileSections(context: Readonly<RouterContextProvide
   ] as const
 }
 
-export type ProfilePart = Awaited<ReturnType<typeof listProfileSections>>[number]
+export type ProfileSection = Awaited<ReturnType<typeof listProfileSections>>[number]

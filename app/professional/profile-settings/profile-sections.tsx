@@ -2,10 +2,12 @@ import { Card } from '#app/components/card.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
-import type { ProfilePart } from './parts.server.ts'
+import type { ProfileSection } from './profile-sections.server.ts'
+
+type Props = { sections: readonly ProfileSection[]; page: string | null }
 
 /** Links to the sections of the profile and to its public page. */
-export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; page: string | null }) => (
+export const ProfileSections = ({ sections, page }: Props) => (
   <section className="stack stack-4" aria-labelledby="seu-perfil">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 id="seu-perfil" className="text-title-3">
@@ -19,7 +21,7 @@ export const ProfileParts = ({ parts, page }: { parts: readonly ProfilePart[]; p
     </div>
     <Card look="flush">
       <ul>
-        {parts.map(({ icon, title, href, text }) => (
+        {sections.map(({ icon, title, href, text }) => (
           <li key={href} className="card-linked border-b border-line last:border-0">
             <div className="flex items-center gap-4 p-4">
               <Icon name={icon} className="flex-none text-accent-strong" />
