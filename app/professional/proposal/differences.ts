@@ -2,12 +2,11 @@ import { moneyText, readMoney } from '#app/components/read-money.ts'
 import { parseQuantity } from '#domain/proposals/proposal.ts'
 import { formatDay } from '#texts/format.ts'
 import { proposalTexts as words, warrantyText } from '#texts/proposals.ts'
-import type { Draft } from './draft.ts'
+import type { DraftContent } from './draft.ts'
 import { toCentsText, type TypedLine } from './typed-lines.ts'
 
-type Said = Pick<Draft, 'lines' | 'texts'>
-
-const sameLine = (line: TypedLine) =>
+/** Equal for lines that say the same. */
+const lineKey = (line: TypedLine) =>
   [line.kind, line.description.trim(), parseQuantity(line.quantity), line.unit, toCentsText(line.unitCentsText)].join(
     '\n',
   )
@@ -26,10 +25,10 @@ const terms = {
 }
 
 /** How another version differs from the form: its lines that are missing, and the terms that differ. */
-export function differencesOf(typed: Said, other: Said) {
-  const here = typed.lines.map(sameLine)
+export function differencesOf(typed: DraftContent, other: DraftContent) {
+  const typedKeys = typed.lines.map(lineKey)
   return {
-    lines: other.lines.filter((line) => !here.includes(sameLine(line))),
+    lines: other.lines.filter((line) => !typedKeys.includes(lineKey(line))),
     terms: Object.entries(terms).flatMap(([name, { title, read }]) => {
       const text = read(other.texts[name] ?? '')
       return text === read(typed.texts[name] ?? '') ? [] : [{ title, text }]

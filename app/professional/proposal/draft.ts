@@ -1,8 +1,11 @@
 import { draftKey } from '#app/browser/draft-key.ts'
 import { blankLine, type TypedLine } from './typed-lines.ts'
 
+/** What is typed of a version: its lines, and its other fields by name. */
+export type DraftContent = { lines: TypedLine[]; texts: Record<string, string> }
+
 /** The draft of a version, and the version seen when it began. */
-export type Draft = { lines: TypedLine[]; texts: Record<string, string>; photos?: string[]; after?: number }
+export type Draft = DraftContent & { photos?: string[]; after?: number }
 
 /** The tab's storage key of the next version of a contact; one that began from a template has its own. */
 export const draftOf = (leadId: number, template?: string) => `proposal:${leadId}${template ? `:${template}` : ''}`

@@ -38,7 +38,7 @@ export async function makeProposalView({ userId, leadId, template }: ViewInput, 
     template: chosen && (template ?? undefined),
     title: after ? words.makeNext : words.formTitle,
     intro: words.formIntro(next.clientName, next.category),
-    note: next.lastState === 'accepted' ? words.agreedNote : after ? words.nextNote : null,
+    note: noteOf(next),
     requestedChange: next.requestedChange,
     isDealing: next.isDealing,
     answers,
@@ -56,6 +56,13 @@ export async function makeProposalView({ userId, leadId, template }: ViewInput, 
   }
 }
 export type MakeProposalView = NonNullable<Awaited<ReturnType<typeof makeProposalView>>>
+
+type Next = NonNullable<Awaited<ReturnType<typeof findNextVersion>>>
+
+function noteOf({ lastState, after }: Next) {
+  if (lastState === 'accepted') return words.agreedNote
+  return after ? words.nextNote : null
+}
 
 /** The newest version as form fields, for an editor that started before it. */
 function newestOf({ after: version, last, lastId }: Next, leadId: number) {
@@ -76,4 +83,3 @@ function newestOf({ after: version, last, lastId }: Next, leadId: number) {
     },
   }
 }
-type Next = NonNullable<Awaited<ReturnType<typeof findNextVersion>>>

@@ -15,7 +15,7 @@ import { formatMoney } from '#texts/format.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { differencesOf } from './differences.ts'
-import { type Draft, draftOf, parseDraft } from './draft.ts'
+import { type Draft, type DraftContent, draftOf, parseDraft } from './draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { ProposalLine } from './proposal-line.tsx'
 import { TermsFields, type TermsView } from './terms-fields.tsx'
@@ -164,48 +164,55 @@ function Fields({ view: latest, edit, result, typed, isTemplateSaved, initialDra
             onRemove={rows.length > 1 ? removeLine(key) : undefined}
           />
         ))}
-        <div className="stack stack-1">
-          <div>
-            <Button
-              type="submit"
-              name="press"
-              value="add"
-              kind="secondary"
-              icon="plus"
-              disabled={rows.length >= maxItems}
-              onClick={addLine}
-            >
-              {words.add}
-            </Button>
-          </div>
-          {rows.length >= maxItems && <p className="text-small text-help">{words.full}</p>}
-        </div>
+        <AddLine isFull={rows.length >= maxItems} onAdd={addLine} />
       </TitledCard>
       <TermsFields view={view} text={text} errors={errors} oddDays={code === 'odd_days' ? message : undefined} />
       <PhotoFields before={photosBefore} error={code === 'photo_gone' ? message : undefined} onPhotos={changePhotos} />
-      <Disclosure title={words.saveTemplate} open={edit.hasError && edit.values?.press === 'save'}>
-        <div className="stack stack-4">
-          <TextField
-            {...view.field.templateName}
-            required={false}
-            label={words.templateName}
-            help={words.templateHelp}
-            defaultValue={text('templateName', '')}
-            error={errors.templateName}
-          />
-          <div>
-            <Button type="submit" name="press" value="save" kind="secondary" disabled={edit.pending}>
-              {words.saveTemplate}
-            </Button>
-          </div>
-        </div>
-      </Disclosure>
+      <SaveTemplate
+        field={view.field.templateName}
+        name={text('templateName', '')}
+        error={errors.templateName}
+        edit={edit}
+      />
       <TotalCard entered={entered} edit={edit} isNext={view.after > 0} />
     </ActionForm>
   )
 }
 
-type TotalProps = { entered: Pick<Draft, 'lines' | 'texts'>; edit: ActionFormState; isNext: boolean }
+const AddLine = ({ isFull, onAdd }: { isFull: boolean; onAdd: (event: FormEvent) => void }) => (
+  <div className="stack stack-1">
+    <div>
+      <Button type="submit" name="press" value="add" kind="secondary" icon="plus" disabled={isFull} onClick={onAdd}>
+        {words.add}
+      </Button>
+    </div>
+    {isFull && <p className="text-small text-help">{words.full}</p>}
+  </div>
+)
+
+type TemplateProps = { field: FieldAttributes; name: string; error: string | undefined; edit: ActionFormState }
+
+const SaveTemplate = ({ field, name, error, edit }: TemplateProps) => (
+  <Disclosure title={words.saveTemplate} open={edit.hasError && edit.values?.press === 'save'}>
+    <div className="stack stack-4">
+      <TextField
+        {...field}
+        required={false}
+        label={words.templateName}
+        help={words.templateHelp}
+        defaultValue={name}
+        error={error}
+      />
+      <div>
+        <Button type="submit" name="press" value="save" kind="secondary" disabled={edit.pending}>
+          {words.saveTemplate}
+        </Button>
+      </div>
+    </div>
+  </Disclosure>
+)
+
+type TotalProps = { entered: DraftContent; edit: ActionFormState; isNext: boolean }
 
 /** The running total, and the button that previews the proposal. */
 function TotalCard({ entered: { lines, texts }, edit, isNext }: TotalProps) {

@@ -29,15 +29,15 @@ import { purgeSent } from './draft.ts'
 export const handle = { pageType: 'proposal:show' }
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? titleMeta(loaderData.name, words.title) : [])
 
-export const loader = async ({ params: { leadId, proposalId }, context }: Route.LoaderArgs) =>
-  (
-    await proposalPage({
-      context,
-      role: 'professional',
-      proposalId,
-      matchesAddress: (proposal) => proposal.leadId === Number(leadId),
-    })
-  ).view
+export async function loader({ params: { leadId, proposalId }, context }: Route.LoaderArgs) {
+  const { view } = await proposalPage({
+    context,
+    role: 'professional',
+    proposalId,
+    matchesAddress: (proposal) => proposal.leadId === Number(leadId),
+  })
+  return view
+}
 
 export { headersOfBoth as headers } from '#app/middleware/headers-of-both.ts'
 
@@ -51,17 +51,15 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
   const [query] = useSearchParams()
   const form = useActionForm()
   useLiveRevalidation(['proposal.changed'])
-  useMarkNotificationsRead({ leadId: proposal.leadId })
   const { leadId, version } = proposal
+  useMarkNotificationsRead({ leadId })
   const isJustSent = query.has('enviado')
   useEffect(() => {
     if (isJustSent) purgeSent(leadId, version)
   }, [isJustSent, leadId, version])
   return (
     <PageColumn width="reading" tight>
-      <BackLink href={href('/profissional/contatos/:leadId', { leadId: proposal.leadId })}>
-        {words.backToContact}
-      </BackLink>
+      <BackLink href={href('/profissional/contatos/:leadId', { leadId })}>{words.backToContact}</BackLink>
       <h1>{proposal.name}</h1>
       {isJustSent && proposal.state === 'sent' && <SuccessAlert>{words.sent}</SuccessAlert>}
       {query.has('retirado') && proposal.state === 'withdrawn' && <SuccessAlert>{words.withdrawn}</SuccessAlert>}
@@ -73,7 +71,7 @@ export default function OwnProposal({ loaderData: proposal }: Route.ComponentPro
       <div className="row">
         {proposal.canMakeNext && (
           <ButtonLink
-            href={href('/profissional/contatos/:leadId/orcamento', { leadId: proposal.leadId })}
+            href={href('/profissional/contatos/:leadId/orcamento', { leadId })}
             kind={proposal.state === 'change_requested' ? 'primary' : 'secondary'}
             icon="edit"
           >
