@@ -10,6 +10,9 @@ function cell(value: Cell) {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
+/** Centavos as a number of Brazilian spreadsheets: 1234,50. */
+export const csvMoney = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
 /** A CSV download for Brazilian spreadsheets: semicolons and a UTF-8 BOM. */
 export const csvAnswer = (file: string, heads: readonly string[], rows: readonly (readonly Cell[])[]) =>
   new Response(`\ufeff${[heads, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`, {

@@ -1,5 +1,5 @@
 import { signedIn } from '#app/middleware/session.ts'
-import { csvAnswer } from '#app/shell/csv-answer.server.ts'
+import { csvAnswer, csvMoney } from '#app/shell/csv-answer.server.ts'
 import { listPipeline } from '#domain/leads/pipeline/pipeline.server.ts'
 import { db } from '#platform/db.ts'
 import { formatDate } from '#texts/format.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contact.category,
       `${contact.city}, ${contact.uf.toUpperCase()}`,
       words.stages[contact.stage],
-      contact.valueCents === null ? null : (contact.valueCents / 100).toFixed(2).replace('.', ','),
+      contact.valueCents === null ? null : csvMoney(contact.valueCents),
       contact.note,
       contact.lostReason && words.lostReasons[contact.lostReason],
       contact.remindAt && formatDate(contact.remindAt),

@@ -1,5 +1,5 @@
 import { signedIn } from '#app/middleware/session.ts'
-import { csvAnswer } from '#app/shell/csv-answer.server.ts'
+import { csvAnswer, csvMoney } from '#app/shell/csv-answer.server.ts'
 import { listOwnPurchases } from '#domain/purchases/purchases.server.ts'
 import { db } from '#platform/db.ts'
 import { methodTexts, purchasesCsvHeaders, purchaseStateText } from '#texts/coins.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       paidAt && formatDateTime(paidAt),
       coins,
       bonusCoins,
-      (priceCents / 100).toFixed(2).replace('.', ','),
+      csvMoney(priceCents),
       methodTexts[method],
       purchaseStateText(state, staffRefund),
       uuid,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/middleware/session.ts'
-import { csvAnswer } from '#app/shell/csv-answer.server.ts'
+import { csvAnswer, csvMoney } from '#app/shell/csv-answer.server.ts'
 import { exportSales } from '#domain/moderation/read-purchases.server.ts'
 import { isMonth } from '#domain/wallet/ledger.ts'
 import { now } from '#platform/clock.ts'
@@ -8,8 +8,6 @@ import { db } from '#platform/db.ts'
 import { formatDateTime } from '#texts/format.ts'
 import { refundSaleTexts, salesCsvHeaders, saleKinds } from '#texts/ledger.ts'
 import type { Route } from './+types/sales-csv.ts'
-
-const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 /** A month's sales (`mes`, as 2026-11), for invoicing elsewhere (NFS-e). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       document,
       email,
       coins,
-      reais(cents),
+      csvMoney(cents),
       provider,
       paymentRef,
     ]),
