@@ -23,7 +23,7 @@ const outcomes: Record<PurchaseView['state'], OutcomeText> = {
 
 const making: OutcomeText = { tone: 'info', title: words.makingPage, text: words.makingPageText, updatesItself: true }
 /** Card payments have no code that expires. */
-const ofCard: Partial<typeof outcomes> = {
+const cardOutcomes: Partial<typeof outcomes> = {
   created: making,
   waiting: making,
   expired: { tone: 'neutral', title: words.expiredPageTitle, text: words.expiredText },
@@ -36,8 +36,10 @@ const staffOutcomes: Partial<typeof outcomes> = {
 
 function outcomeOf({ state, method, credited, staffRefund }: PurchaseView): OutcomeText {
   // A partial staff refund changes the outcome only while the purchase is paid.
-  const ofStaff = staffRefund && (staffRefund === 'whole' || state === 'paid') ? staffOutcomes[state] : undefined
-  const outcome = ofStaff ?? (method === 'card' ? ofCard[state] : undefined) ?? outcomes[state]
+  const isByStaff = staffRefund && (staffRefund === 'whole' || state === 'paid')
+  const staffOutcome = isByStaff ? staffOutcomes[state] : undefined
+  const cardOutcome = method === 'card' ? cardOutcomes[state] : undefined
+  const outcome = staffOutcome ?? cardOutcome ?? outcomes[state]
   return state === 'paid' && !staffRefund ? { ...outcome, text: credited } : outcome
 }
 

@@ -19,6 +19,7 @@ export function PayBox({ price, gets, method, pay }: Props) {
   const secondsLeft = useSecondsLeft(pay.secondsLeft)
   const refresh = useRevalidateWhenIdle()
   const isOver = secondsLeft <= 0
+  const pageIntro = method === 'card' ? words.payByCardIntro : words.payOnPageIntro
   // Polls in case no event arrives.
   useEffect(() => {
     const timer = setInterval(() => {
@@ -35,9 +36,7 @@ export function PayBox({ price, gets, method, pay }: Props) {
         <h2 id="pagar" className="text-title-3">
           {method === 'card' ? words.payByCard : words.payNow}
         </h2>
-        <p className="text-soft">
-          {pay.pix ? words.payIntro : method === 'card' ? words.payByCardIntro : words.payOnPageIntro}
-        </p>
+        <p className="text-soft">{pay.pix ? words.payIntro : pageIntro}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
@@ -62,14 +61,14 @@ export function PayBox({ price, gets, method, pay }: Props) {
 type Pix = NonNullable<Props['pay']['pix']>
 
 /** The Pix code to scan, copy or open in the bank's app. */
-function PayByPix({ code, qr, playedAt }: Pix) {
+function PayByPix({ code, qr, demoBank }: Pix) {
   return (
     <div className="flex flex-wrap items-start gap-5">
       <div className="order-2 mx-auto desktop:order-1 desktop:mx-0">
         <QrPicture code={qr} label={words.qrLabel} side={232} />
       </div>
       <div className="stack stack-4 order-1 min-w-0 flex-[1_1_16rem] desktop:order-2">
-        <PixCode code={code} playedAt={playedAt} />
+        <PixCode code={code} demoBank={demoBank} />
         <p className="text-small text-help">
           <UpdatesItself itself={words.waits} plain={words.waitsPlain} />
         </p>
@@ -92,7 +91,7 @@ function PayOnPage({ checkout }: { checkout: string }) {
   )
 }
 
-function PixCode({ code, playedAt }: Omit<Pix, 'qr'>) {
+function PixCode({ code, demoBank }: Omit<Pix, 'qr'>) {
   const [canShare, setCanShare] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- reads the browser's features, once
   useEffect(() => setCanShare('share' in navigator && matchMedia('(pointer: coarse)').matches), [])
@@ -107,8 +106,8 @@ function PixCode({ code, playedAt }: Omit<Pix, 'qr'>) {
         copied={words.copied}
         rows={3}
       />
-      {playedAt ? (
-        <ButtonLink href={playedAt} kind="secondary" wide icon="external">
+      {demoBank ? (
+        <ButtonLink href={demoBank} kind="secondary" wide icon="external">
           {words.openBank}
         </ButtonLink>
       ) : (

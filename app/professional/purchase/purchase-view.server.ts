@@ -31,8 +31,8 @@ const staffReasonOf = ({ state, staffRefund, refunds }: OnePurchase) =>
     ? (refunds.findLast(({ kind }) => kind === 'staff')?.reason ?? null)
     : null
 
-/** Loader data of a purchase. `playedAt`: the demo bank. */
-export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string | null) {
+/** Loader data of a purchase. `demoBank`: its page in the demo bank, where no real provider is configured. */
+export function purchaseView(purchase: OnePurchase, now: Date, demoBank: string | null) {
   const {
     uuid,
     coins,
@@ -52,42 +52,41 @@ export function purchaseView(purchase: OnePurchase, now: Date, playedAt: string 
   const secondsLeft = Math.round((expiresAt.getTime() - now.getTime()) / 1_000)
   const isOpen = isPayable(state) && secondsLeft > 0
   const shownState = isPayable(state) && !isOpen ? ('expired' as const) : state
-  const brought = creditedCoins ?? coins + bonusCoins
-  const checkout = pixCode ? null : (checkoutUrl ?? playedAt)
+  const credited = creditedCoins ?? coins + bonusCoins
+  const pix = pixCode ? { code: pixCode, qr: qrCode(pixCode), demoBank } : null
+  const checkout = pixCode ? null : (checkoutUrl ?? demoBank)
+  const details: Array<{ title: string; text: string }> = [
+    { title: words.state, text: purchaseStateText(shownState, staffRefund) },
+    { title: words.amount, text: formatMoney(priceCents) },
+    { title: words.method, text: methodTexts[method] },
+    { title: words.when, text: formatDateTime(purchase.createdAt) },
+  ]
+  if (purchase.paidAt) details.push({ title: words.paidWhen, text: formatDateTime(purchase.paidAt) })
+  details.push({ title: words.number, text: uuid })
   return {
     uuid,
     title: purchaseTitle(coins),
     state: shownState,
     price: formatMoney(priceCents),
     gets: bonusCoins ? `${coinsWithValue(coins)} ${bonusText(bonusCoins)}` : coinsWithValue(coins),
-    credited: [paidAfter(purchase), creditedText(brought, coins + bonusCoins - brought)].filter(Boolean).join(' '),
-    pay:
-      isOpen && (pixCode || checkout)
-        ? { pix: pixCode ? { code: pixCode, qr: qrCode(pixCode), playedAt } : null, checkout, secondsLeft }
-        : null,
+    credited: [paidAfter(purchase), creditedText(credited, coins + bonusCoins - credited)].filter(Boolean).join(' '),
+    pay: isOpen && (pix || checkout) ? { pix, checkout, secondsLeft } : null,
     method,
     order:
       orderUuid && isQuoteReserved(purchase, now) && href('/profissional/oportunidades/:uuid', { uuid: orderUuid }),
     regret: coolingOff && { text: coolingOffText(coolingOff, method), button: cancelPurchaseButton(coolingOff) },
     staffRefund,
     staffReason: staffReasonOf(purchase),
-    refunds: refunds.map((one) => ({
-      title: refundKindTexts[one.kind],
-      text: `${formatMoney(one.cents)}\u00a0· ${refundStateTexts[one.state]}\u00a0· ${formatDateTime(one.doneAt ?? one.requestedAt)}`,
+    refunds: refunds.map((refund) => ({
+      title: refundKindTexts[refund.kind],
+      text: `${formatMoney(refund.cents)}\u00a0· ${refundStateTexts[refund.state]}\u00a0· ${formatDateTime(refund.doneAt ?? refund.requestedAt)}`,
     })),
     // A payment pending review has no known purpose yet.
     receipt:
       purchase.paidAt && purchase.paymentRef && state !== 'pending_review'
         ? href('/profissional/carteira/compras/:uuid/recibo.pdf', { uuid })
         : null,
-    details: [
-      { title: words.state, text: purchaseStateText(shownState, staffRefund) },
-      { title: words.amount, text: formatMoney(priceCents) },
-      { title: words.method, text: methodTexts[method] },
-      { title: words.when, text: formatDateTime(purchase.createdAt) },
-      ...(purchase.paidAt ? [{ title: words.paidWhen, text: formatDateTime(purchase.paidAt) }] : []),
-      { title: words.number, text: uuid },
-    ],
+    details,
   }
 }
 export type PurchaseView = ReturnType<typeof purchaseView>

@@ -32,11 +32,8 @@ export async function loader({ params: { uuid }, context }: Route.LoaderArgs) {
   const purchase = isUuid(uuid) ? await findOwnPurchase(db(), { userId, uuid }, currentTime) : undefined
   if (!purchase) throw data(null, { status: 404 })
   const { chargeId } = purchase
-  return purchaseView(
-    purchase,
-    currentTime,
-    chargeId && payments().all.some(isSandbox) ? href('/dev/banco/:chargeId', { chargeId }) : null,
-  )
+  const hasDemoBank = chargeId && payments().all.some(isSandbox)
+  return purchaseView(purchase, currentTime, hasDemoBank ? href('/dev/banco/:chargeId', { chargeId }) : null)
 }
 
 export const action = formAction(cancelWithinCoolingOff, {

@@ -29,7 +29,7 @@ export default function Area({ loaderData: { view, isNew } }: Route.ComponentPro
   return (
     <StepPage step="area" forms={[form]}>
       <Card>
-        <AreaForm view={view} form={form} save={words.next} {...(isNew ? { defaultRadiusKm } : {})} />
+        <AreaForm view={view} form={form} save={words.next} defaultRadiusKm={isNew ? defaultRadiusKm : undefined} />
       </Card>
     </StepPage>
   )

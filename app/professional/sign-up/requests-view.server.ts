@@ -18,31 +18,24 @@ const maxStates = 3
 /** Search order: the professional's area, their states, anywhere. */
 function placesOf({ online, ...area }: OwnSettings['area']) {
   if (online) return [{}]
-  const own = coveredCities(area)
-  const cityIds = own.map(({ id }) => id)
-  const states = [...new Set(own.map(({ uf }) => uf))]
-  return [
-    { cityIds },
-    ...(states.length > maxStates ? [{ notIn: cityIds }] : states.map((uf) => ({ uf, notIn: cityIds }))),
-  ]
+  const cities = coveredCities(area)
+  const cityIds = cities.map(({ id }) => id)
+  const states = [...new Set(cities.map(({ uf }) => uf))]
+  const elsewhere = states.length > maxStates ? [{ notIn: cityIds }] : states.map((uf) => ({ uf, notIn: cityIds }))
+  return [{ cityIds }, ...elsewhere]
 }
 
 /** The newest requests for the chosen services, as near as available, anonymous. */
 export async function requestsView(db: Db, { serviceIds, area }: OwnSettings, now: Date) {
   const from = now.getTime() - lastDays * dayMs
   const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? [])
-  const found = await Promise.all(
-    placesOf(area).flatMap((place, rank) =>
-      services.map(async (service) =>
-        (await listRecentRequests(db, { service, ...place }, shownRequests)).map((request) => ({
-          service: service.name,
-          isElsewhere: Number(rank > 0),
-          ...request,
-        })),
-      ),
-    ),
+  const searches = placesOf(area).flatMap((place, rank) =>
+    services.map(async (service) => {
+      const requests = await listRecentRequests(db, { service, ...place }, shownRequests)
+      return requests.map((request) => ({ service: service.name, isElsewhere: Number(rank > 0), ...request }))
+    }),
   )
-  const visibleRequests = found
+  const visibleRequests = (await Promise.all(searches))
     .flat()
     .filter(({ publishedAt }) => publishedAt.getTime() >= from)
     .toSorted((a, b) => a.isElsewhere - b.isElsewhere || +b.publishedAt - +a.publishedAt)

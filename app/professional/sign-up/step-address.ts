@@ -12,5 +12,7 @@ const addresses = {
 } as const satisfies Record<Exclude<SignUpStep, 'phone'>, string>
 
 /** The address of a step; without one, of the page after the last. */
-export const stepAddress = (step: SignUpStep | null) =>
-  step === null ? href('/profissional/comecar') : step === 'phone' ? addresses.name : addresses[step]
+export function stepAddress(step: SignUpStep | null) {
+  if (step === null) return href('/profissional/comecar')
+  return addresses[step === 'phone' ? 'name' : step]
+}
