@@ -5,24 +5,22 @@ import { TextField } from '#app/components/text-field.tsx'
 import { attemptNoteLimit, attemptChannels } from '#domain/leads/pipeline/contact-notes.ts'
 import { attemptsCount, pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
+import type { ContactView } from './contact-view.server.ts'
 
-export type AttemptView = { channel: string; note: string; at: string }
-type Props = { attempts: AttemptView[]; isOver: boolean }
+type Props = Pick<ContactView, 'attempts' | 'isOver'>
 
 const options = attemptChannels.map((value) => ({ value, label: words.channels[value] }))
 
 /** Contact attempts outside the chat, and a form to record one. */
 export function Attempts({ attempts, isOver }: Props) {
   const form = useActionForm('attempt')
+  const [latest] = attempts
+  const latestText = latest && `${attemptsCount(attempts.length)}\u00a0· ${latest.channel}, ${latest.at}`
   return (
     <ContactPart
       id="tentativas"
       title={words.attempts}
-      hint={
-        attempts[0]
-          ? `${attemptsCount(attempts.length)}\u00a0· ${attempts[0].channel}, ${attempts[0].at}`
-          : words.noAttempts
-      }
+      hint={latestText ?? words.noAttempts}
       opensByDefault={form.hasError}
     >
       <p className="text-small text-soft">{words.attemptsText}</p>

@@ -5,18 +5,9 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
 import { replyTexts as words } from '#texts/replies.ts'
 import { ContactPart } from './contact-part.tsx'
+import type { ReviewView } from './contact-view.server.ts'
 
-export type ClientReviewView = {
-  stars: number
-  starsLabel: string
-  comment: string
-  published: string
-  reply: { text: string; standing: string; isWithdrawn: boolean } | null
-  /** The reply deadline; null when it has passed. */
-  until: string | null
-}
-
-type Props = { review: ClientReviewView; isNext: boolean; field: FieldAttributes }
+type Props = { review: ReviewView; isNext: boolean; field: FieldAttributes }
 
 /** The client's public review, and the professional's one reply. */
 export function ClientReview({ review, isNext, field }: Props) {
@@ -50,7 +41,7 @@ export function ClientReview({ review, isNext, field }: Props) {
   )
 }
 
-type ReplyProps = { until: string | null; field: FieldAttributes; form: ActionFormState }
+type ReplyProps = Pick<ReviewView, 'until'> & { field: FieldAttributes; form: ActionFormState }
 
 function ReplyForm({ until, field, form }: ReplyProps) {
   if (!until) return <p className="text-small text-soft">{words.late}</p>

@@ -33,30 +33,29 @@ import { versionText } from '#texts/proposals.ts'
 import { politeReason } from '#texts/rejection.ts'
 import { replyReasonTexts, replyTexts } from '#texts/replies.ts'
 import { servicePageTexts } from '#texts/service-pages.ts'
-import type { ClientReviewView } from './client-review.tsx'
 import { nextActionOf } from './next-action.ts'
-import type { ReminderView } from './reminder.tsx'
 import { visitsView } from './visits-view.server.ts'
 
 /** Loader data of a contact; undefined if it is not this professional's. */
 export async function contactView(userId: number, leadId: number, now: Date) {
   const row = Number.isSafeInteger(leadId) ? await findContact(db(), { userId, leadId }) : undefined
   if (!row) return undefined
-  const [work, professional, visits, [proposal], review] = await Promise.all([
+  const [pipeline, professional, visits, [proposal], review] = await Promise.all([
     getPipelineEntry(db(), leadId),
     findProfessionalByUserId(db(), userId),
     visitsView(userId, leadId, now),
     listProposals(db(), [leadId], now),
     findContactReview(db(), leadId),
   ])
-  const facts = { ...row, planned: work.planned }
+  const facts = { ...row, planned: pipeline.planned }
   const { hiddenBecause } = row
   // A hire stays one after its client left or staff closed the conversation, but nothing new can be agreed.
   const isOver =
     leadLinks(row).isRejected || row.isClosed || hiddenBecause === 'client_deleted' || hiddenBecause === 'blocked'
   const stage = stageOf(facts)
   const canPropose = !isOver && hiddenBecause !== 'refunded'
-  const reviewShown = review ? reviewView(review, now) : null
+  const isPriced = row.coinsPaid > 0 || row.priceBreakdown.ownLink
+  const visibleReview = review ? reviewView(review, now) : null
   return {
     leadId,
     state: row.state,
@@ -73,21 +72,21 @@ export async function contactView(userId: number, leadId: number, now: Date) {
       isReachable: row.phone !== null,
       isMessaged: row.initialMessage !== null,
       isChatOpen: row.chatId !== null && (row.state === 'accepted' || row.state === 'hired'),
-      hasAttempts: work.attempts.length > 0,
-      hasReviewToAnswer: reviewShown?.reply === null && reviewShown.until !== null,
+      hasAttempts: pipeline.attempts.length > 0,
+      hasReviewToAnswer: visibleReview?.reply === null && visibleReview.until !== null,
       proposal: proposal?.state ?? null,
     }),
     moves: possibleStages(facts),
-    lostReason: work.lostReason,
-    note: work.note,
-    noteSeen: versionOfNote(work),
+    lostReason: pipeline.lostReason,
+    note: pipeline.note,
+    noteSeen: versionOfNote(pipeline),
     visits,
-    review: reviewShown,
+    review: visibleReview,
     canVisit: row.talkedAt !== null || row.state === 'accepted' || row.state === 'hired',
-    valueCents: work.valueCents,
+    valueCents: pipeline.valueCents,
     acceptedCents: proposal?.state === 'accepted' ? proposal.totalCents : null,
-    reminder: reminderView(work.remindAt, now),
-    attempts: work.attempts.map(({ channel, note, at }) => ({
+    reminder: reminderView(pipeline.remindAt, now),
+    attempts: pipeline.attempts.map(({ channel, note, at }) => ({
       channel: words.channels[channel],
       note,
       at: formatDateTime(at),
@@ -112,10 +111,7 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     photos: orderPhotoViews(row.orderUuid, row.photos),
     answers: row.answers,
     paid: coinsWithValue(row.coinsPaid),
-    why:
-      row.coinsPaid > 0 || row.priceBreakdown.ownLink
-        ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }, row.city)
-        : null,
+    why: isPriced ? priceReasons({ ...row.priceBreakdown, coins: row.coinsPaid }, row.city) : null,
     hasClaim: row.hasClaim,
     price: proposal?.state === 'accepted' ? formatMoney(proposal.totalCents) : firstPriceText(row),
     priceCents: row.priceCents ?? undefined,
@@ -124,53 +120,52 @@ export async function contactView(userId: number, leadId: number, now: Date) {
     message: row.initialMessage,
     chat: row.chatId ? href('/profissional/mensagens/:chatId', { chatId: row.chatId }) : null,
     isOver,
-    proposals: [proposal, proposal?.offer].flatMap((shown) =>
-      shown
-        ? [
-            {
-              text: versionText(shown.version, shown.state, shown.totalCents),
-              link: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId: shown.id }),
-            },
-          ]
-        : [],
-    ),
+    proposals: [proposal, proposal?.offer]
+      .filter((version) => version !== undefined && version !== null)
+      .map(({ id: proposalId, version, state, totalCents }) => ({
+        text: versionText(version, state, totalCents),
+        link: href('/profissional/contatos/:leadId/orcamento/:proposalId', { leadId, proposalId }),
+      })),
     makeProposal: canPropose ? href('/profissional/contatos/:leadId/orcamento', { leadId }) : null,
   }
 }
 
-type Reviewed = NonNullable<Awaited<ReturnType<typeof findContactReview>>>
+type ContactReview = NonNullable<Awaited<ReturnType<typeof findContactReview>>>
 
-function reviewView({ rating, comment, publishedAt, ...answer }: Reviewed, now: Date): ClientReviewView {
+function reviewView(review: ContactReview, now: Date) {
+  const { rating, comment, publishedAt } = review
   const until = replyUntil(publishedAt)
-  const { reply, repliedAt, withdrawnReason } = answer
   return {
     stars: rating,
     starsLabel: servicePageTexts.ratingLabel(rating),
     comment,
     published: replyTexts.published(formatDate(publishedAt)),
-    reply:
-      reply === null || repliedAt === null
-        ? null
-        : {
-            text: reply,
-            isWithdrawn: withdrawnReason !== null,
-            standing: withdrawnReason
-              ? replyTexts.withdrawn(inSentence(replyReasonTexts[withdrawnReason]))
-              : replyTexts.repliedOn(formatDate(repliedAt)),
-          },
+    reply: replyView(review),
+    /** The reply deadline; null when it has passed. */
     until: until > now ? replyTexts.until(formatDate(until)) : null,
   }
 }
+export type ReviewView = ReturnType<typeof reviewView>
 
-const soonDays = [1, 3, 7]
+function replyView({ reply, repliedAt, withdrawnReason }: ContactReview) {
+  if (reply === null || repliedAt === null) return null
+  const standing = withdrawnReason
+    ? replyTexts.withdrawn(inSentence(replyReasonTexts[withdrawnReason]))
+    : replyTexts.repliedOn(formatDate(repliedAt))
+  return { text: reply, isWithdrawn: withdrawnReason !== null, standing }
+}
 
-function reminderView(remindAt: Date | null, now: Date): ReminderView {
+const suggestedDays = [1, 3, 7]
+
+/** A contact's reminder; `text` and `day` are null without one. */
+function reminderView(remindAt: Date | null, now: Date) {
   const isDue = remindAt !== null && remindAt <= now
+  const textOf = isDue ? words.remindedOn : words.remindOn
   return {
-    text: remindAt && (isDue ? words.remindedOn : words.remindOn)(formatDate(remindAt)),
+    text: remindAt && textOf(formatDate(remindAt)),
     day: remindAt && formatDate(remindAt),
     isDue,
-    soon: soonDays.map((days) => ({
+    suggestedDays: suggestedDays.map((days) => ({
       label: days === 1 ? words.tomorrow : words.inDays(days),
       day: saoPauloDay(addDays(now, days)),
     })),

@@ -113,15 +113,9 @@ function shownPart({ nextAction, gone, isOver, message }: ContactView): PartName
   return isOver ? 'message' : null
 }
 
-/** The order and the next action of a contact; everything else is folded. */
-function Contact({ contact, field, replyField }: ContactData) {
-  useClearFirstMessage(contact.leadId, contact.message !== null)
-  useMarkNotificationsRead({ leadId: contact.leadId })
-  useLiveRevalidation(['proposal.changed'])
-  const next = contact.nextAction
-  const visiblePart = shownPart(contact)
+function partsOf({ contact, field, replyField }: ContactData, visiblePart: PartName | null) {
   const isUnwritten = contact.message === null && contact.chat === null && !contact.isOver
-  const parts: Record<PartName, ReactNode> = {
+  return {
     review: contact.review && (
       <ClientReview review={contact.review} isNext={visiblePart === 'review'} field={replyField} />
     ),
@@ -139,7 +133,18 @@ function Contact({ contact, field, replyField }: ContactData) {
     ),
     reach: <ContactChannels contact={contact} isNext={visiblePart === 'reach'} />,
     proposal: <ProposalBox contact={contact} isNext={visiblePart === 'proposal'} />,
-  }
+  } satisfies Record<PartName, ReactNode>
+}
+
+/** The order and the next action of a contact; everything else is folded. */
+function Contact(loaderData: ContactData) {
+  const { contact } = loaderData
+  useClearFirstMessage(contact.leadId, contact.message !== null)
+  useMarkNotificationsRead({ leadId: contact.leadId })
+  useLiveRevalidation(['proposal.changed'])
+  const hasNextAction = contact.nextAction !== 'none' && contact.nextAction !== 'wait'
+  const visiblePart = shownPart(contact)
+  const parts = partsOf(loaderData, visiblePart)
   return (
     <PageColumn tight>
       <BackLink href={href('/profissional/contatos')}>{proTexts.backToContacts}</BackLink>
@@ -156,19 +161,12 @@ function Contact({ contact, field, replyField }: ContactData) {
         <div className="stack stack-6">
           {visiblePart && (
             <div className="stack stack-2">
-              {next !== 'none' && next !== 'wait' && <p className="text-small text-help">{pipelineTexts.whatToDo}</p>}
+              {hasNextAction && <p className="text-small text-help">{pipelineTexts.whatToDo}</p>}
               {parts[visiblePart]}
             </div>
           )}
           <TitledCard id="respostas" title={proTexts.answersTitle} gap={2}>
-            <DetailsList
-              items={[
-                { title: proTexts.when, text: contact.urgency },
-                { title: proTexts.whereIs, text: `${contact.place}\u00a0· ${contact.distance}` },
-                ...contact.answers,
-                ...(contact.description ? [{ title: proTexts.inOwnWords, text: contact.description }] : []),
-              ]}
-            />
+            <DetailsList items={listOrderDetails(contact)} />
           </TitledCard>
           <OrderPhotosCard photos={contact.photos} />
         </div>
@@ -203,4 +201,14 @@ function Contact({ contact, field, replyField }: ContactData) {
       </div>
     </PageColumn>
   )
+}
+
+function listOrderDetails({ urgency, place, distance, answers, description }: ContactView) {
+  const details = [
+    { title: proTexts.when, text: urgency },
+    { title: proTexts.whereIs, text: `${place}\u00a0· ${distance}` },
+    ...answers,
+  ]
+  if (description) details.push({ title: proTexts.inOwnWords, text: description })
+  return details
 }

@@ -3,11 +3,12 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Container } from '#app/components/layout.tsx'
 import { href } from '#href.ts'
 import { proTexts, refundedContactTexts as words } from '#texts/professional.ts'
+import type { refundedContactView } from './contact-view.server.ts'
 
-export type RefundedContactProps = { category: string; place: string; coins: string | null }
+type Props = Awaited<ReturnType<typeof refundedContactView>>
 
 /** A contact of an order blocked by staff: why, and what happened to the coins. */
-export const RefundedContact = ({ category, place, coins }: RefundedContactProps) => (
+export const RefundedContact = ({ category, place, coins }: Props) => (
   <Container width="reading">
     <div className="py-8">
       <EmptyState

@@ -4,19 +4,10 @@ import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactPart } from './contact-part.tsx'
-
-export type ReminderView = {
-  /** The reminder as text; null without one. */
-  text: string | null
-  /** The day only; null without a reminder. */
-  day: string | null
-  isDue: boolean
-  /** Suggested days. */
-  soon: { label: string; day: string }[]
-}
+import type { ContactView } from './contact-view.server.ts'
 
 /** Sets a reminder: one tap for usual days, a field for others. Nobody is reminded of an ended contact. */
-export function Reminder({ reminder, isOver }: { reminder: ReminderView; isOver: boolean }) {
+export function Reminder({ reminder, isOver }: Pick<ContactView, 'reminder' | 'isOver'>) {
   const form = useActionForm('remind')
   if (isOver && !reminder.isDue) return null
   return (
@@ -40,7 +31,7 @@ export function Reminder({ reminder, isOver }: { reminder: ReminderView; isOver:
       {!isOver && (
         <>
           <ActionForm form={form} className="flex flex-wrap gap-2" preventScrollReset>
-            {reminder.soon.map(({ label, day }) => (
+            {reminder.suggestedDays.map(({ label, day }) => (
               <Button
                 key={day}
                 type="submit"

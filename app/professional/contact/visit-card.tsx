@@ -11,28 +11,17 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { addressLimit, visitMinutes, visitNoteLimit, type ShownVisitState } from '#domain/visits/visit.ts'
+import { addressLimit, visitMinutes, visitNoteLimit } from '#domain/visits/visit.ts'
 import { href } from '#href.ts'
 import { formatVisitLength, visitTexts as words } from '#texts/visits.ts'
 import { VisitBadge } from '../visit-badge.tsx'
 import { ContactPart } from './contact-part.tsx'
+import type { ContactView } from './contact-view.server.ts'
 
-export type VisitView = {
-  visitId: number
-  state: ShownVisitState
-  when: string
-  length: string
-  /** Empty once read. */
-  address: string
-  note: string
-  answer: string | null
-  isUpcoming: boolean
-  hasConflict: boolean
-  /** Defaults of the next proposal; null once this visit is past. */
-  nextProposal: Omit<VisitRequest, 'address'> | null
-}
-/** A proposal as form values. */
-export type VisitRequest = { day: string; time: string; minutes: number; address: string; note: string }
+type VisitView = ContactView['visits'][number]
+/** A proposed visit as form values. */
+type VisitRequest = NonNullable<VisitView['nextProposal']> & { address: string }
+
 const emptyVisit = { day: '', time: '', minutes: 60, note: '' }
 
 type Props = {

@@ -3,10 +3,9 @@ import { hasBegun, isActiveState } from '#domain/visits/visit.ts'
 import { conflictsIn, type Visit, listVisits, listVisitsOfLead } from '#domain/visits/visits.server.ts'
 import { db } from '#platform/db.ts'
 import { formatVisitLength, formatVisitTimeCapitalized } from '#texts/visits.ts'
-import type { VisitView, VisitRequest } from './visit-card.tsx'
 
 /** The visits of a contact, latest first, with overlaps. */
-export async function visitsView(userId: number, leadId: number, now: Date): Promise<VisitView[]> {
+export async function visitsView(userId: number, leadId: number, now: Date) {
   const [visitsOfContact, allVisits] = await Promise.all([
     listVisitsOfLead(db(), leadId, now),
     listVisits(db(), userId, { from: now }, now),
@@ -24,13 +23,14 @@ export async function visitsView(userId: number, leadId: number, now: Date): Pro
       answer,
       isUpcoming: isActiveState(state) && !hasBegun(visit, now),
       hasConflict: conflicts.has(visitId),
+      /** Null once the visit is past. */
       nextProposal: hasBegun(visit, now) ? null : toVisitRequest(visit),
     }
   })
 }
 
 /** Defaults of the next proposal; a rejected or canceled time is not proposed again. */
-function toVisitRequest({ state, startsAt, zone, minutes, note }: Visit): Omit<VisitRequest, 'address'> {
+function toVisitRequest({ state, startsAt, zone, minutes, note }: Visit) {
   const wall = isActiveState(state) ? new Date(wallClockIn(zone, startsAt)).toISOString() : ''
   return { day: wall.slice(0, 10), time: wall.slice(11, 16), minutes, note }
 }

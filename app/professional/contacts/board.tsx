@@ -6,11 +6,11 @@ import { href } from '#href.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { ContactCard, draggedContact } from './contact-card.tsx'
 import { contactsQuery } from './contacts-query.ts'
-import type { ContactCardView } from './contacts-view.server.ts'
+import type { ContactCardView, contactsView } from './contacts-view.server.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useMoves } from './use-moves.ts'
 
-type Column = { stage: Stage; count: number; value: string | null; contacts: ContactCardView[] }
+type Column = Awaited<ReturnType<typeof contactsView>>['columns'][number]
 type Props = { columns: Column[]; search: string | undefined; single: boolean }
 
 const isStageToMoveTo = (stage: Stage): stage is StageToMoveTo => (stagesToMoveTo as readonly Stage[]).includes(stage)
@@ -21,10 +21,10 @@ export function Board({ columns, search, single }: Props) {
   const [contactToMove, setContactToMove] = useState<ContactCardView>()
   const stageNow = (contact: ContactCardView) =>
     moves.find(({ leadId }) => leadId === contact.leadId)?.stage ?? contact.stage
-  const all = columns.flatMap(({ contacts }) => contacts)
+  const allContacts = columns.flatMap(({ contacts }) => contacts)
 
   function drop(stage: Stage, leadId: number) {
-    const contact = all.find((each) => each.leadId === leadId)
+    const contact = allContacts.find((each) => each.leadId === leadId)
     if (!contact || !isStageToMoveTo(stage) || !contact.moves.includes(stage)) return
     if (stage === 'lost') setContactToMove(contact)
     else void move(contact, stage)
@@ -34,7 +34,7 @@ export function Board({ columns, search, single }: Props) {
     <>
       <div className={single ? 'stack stack-6' : 'grid grid-cols-1 gap-6 desktop:grid-cols-6 desktop:gap-3'}>
         {columns.map((column) => {
-          const contacts = all.filter((contact) => stageNow(contact) === column.stage)
+          const contacts = allContacts.filter((contact) => stageNow(contact) === column.stage)
           return (
             <StageColumn key={column.stage} column={column} shown={contacts.length} onDrop={drop}>
               {contacts.map((contact) => (
@@ -80,7 +80,7 @@ type ColumnProps = {
 
 function StageColumn({ column: { stage, count, value }, shown, onDrop, children }: ColumnProps) {
   const [isOver, setOver] = useState(false)
-  const takes = (event: DragEvent) => event.dataTransfer.types.includes(draggedContact)
+  const isContact = (event: DragEvent) => event.dataTransfer.types.includes(draggedContact)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for mice; each card has a button
     <section
@@ -89,14 +89,14 @@ function StageColumn({ column: { stage, count, value }, shown, onDrop, children 
       data-empty={shown === 0 || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        if (!takes(event)) return
+        if (!isContact(event)) return
         event.preventDefault()
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false)
-        if (!takes(event)) return
+        if (!isContact(event)) return
         event.preventDefault()
         onDrop(stage, Number(event.dataTransfer.getData(draggedContact)))
       }}

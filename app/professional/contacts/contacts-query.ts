@@ -1,14 +1,15 @@
 import { type Stage, stages } from '#domain/leads/pipeline/stage.ts'
 
 const maxSearchLength = 60
-const furthestPage = 1000
+const lastPage = 1000
 
 /** Parses `?etapa=talked&busca=bia&pagina=2`; unknown values are ignored. */
 export function readContactsQuery(query: URLSearchParams) {
   const stage = stages.find((each) => each === query.get('etapa'))
   const search = (query.get('busca') ?? '').trim().slice(0, maxSearchLength) || undefined
   const page = Number(query.get('pagina') ?? 1)
-  return { stage, search, page: stage && Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1 }
+  const isPage = Number.isInteger(page) && page >= 1 && page <= lastPage
+  return { stage, search, page: stage && isPage ? page : 1 }
 }
 
 type Query = { stage?: Stage | undefined; search?: string | undefined; page?: number }

@@ -18,22 +18,21 @@ export async function contactsView(query: ContactsQuery, now: Date) {
     listDueContacts(db(), query.userId, now),
   ])
   const shownPages = query.stage && query.page > 1 ? await listPipeline(db(), query) : firstPages
+  const countInStage = firstPages.find(({ stage }) => stage === query.stage)?.count ?? 0
   return {
     hasAny: firstPages.length > 0,
     due: due.map(({ leadId, clientName, category }) => ({ leadId, name: clientName, category })),
     columns: stages.map((stage) => {
-      const all = firstPages.find((column) => column.stage === stage)
-      const part = shownPages.find((column) => column.stage === stage)
+      const firstPage = firstPages.find((column) => column.stage === stage)
+      const shownPage = shownPages.find((column) => column.stage === stage)
       return {
         stage,
-        count: all?.count ?? 0,
-        value: all && all.valueCents > 0 ? formatMoney(all.valueCents) : null,
-        contacts: (part?.contacts ?? []).map((contact) => cardOf(contact, now)),
+        count: firstPage?.count ?? 0,
+        value: firstPage && firstPage.valueCents > 0 ? formatMoney(firstPage.valueCents) : null,
+        contacts: (shownPage?.contacts ?? []).map((contact) => cardOf(contact, now)),
       }
     }),
-    pages: query.stage
-      ? Math.ceil((firstPages.find(({ stage }) => stage === query.stage)?.count ?? 0) / contactsPerStage)
-      : 1,
+    pages: query.stage ? Math.ceil(countInStage / contactsPerStage) : 1,
   }
 }
 
