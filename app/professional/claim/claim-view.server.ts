@@ -7,46 +7,51 @@ type Step = { title: string; text: string | null; at: string | null }
 
 /** The steps of a claim with the promised times (product: Refunds). */
 export function claimView(claim: OwnClaim, now: Date) {
-  const at = (time: Date) => formatDateTime(time)
-  const promised = (): Step => ({
-    title: now > claim.dueAt ? stepTexts.late(at(claim.dueAt)) : stepTexts.promised(at(claim.dueAt)),
-    text: null,
-    at: null,
-  })
+  const { state, clientAnswer, appealedAt, appealStatement, appealDecidedAt, appealAnswer } = claim
   const steps: Step[] = [
     {
       title: stepTexts.asked,
       text: `${claimReasonTexts[claim.reason]}. ${claim.statement}`,
-      at: at(claim.requestedAt),
+      at: formatDateTime(claim.requestedAt),
     },
   ]
-  const provedText = claim.reason === 'wrong_contact' ? stepTexts.numberProved : stepTexts.proved
-  const isReturned = claim.state === 'returned'
-  const isProvedByClient = claim.clientAnswer === 'yes' && claim.state === 'granted' && !claim.answer
-  if (claim.clientAnswer && !isProvedByClient)
-    steps.push({ title: stepTexts.clientSaid[claim.clientAnswer], text: null, at: at(claim.clientAnsweredAt!) })
-  if (claim.state === 'open') steps.push(promised())
-  if (claim.decidedAt) {
-    const automaticTitle = isProvedByClient ? stepTexts.confirmed : provedText
-    const grantedTitle = claim.answer ? stepTexts.granted : automaticTitle
-    const title = claim.state === 'granted' ? grantedTitle : stepTexts.denied
+  if (clientAnswer && !isProvedByClient(claim))
     steps.push({
-      title: isReturned && !claim.appealedAt ? stepTexts.returned : title,
-      text: claim.answer,
-      at: at(claim.decidedAt),
+      title: stepTexts.clientSaid[clientAnswer],
+      text: null,
+      at: formatDateTime(claim.clientAnsweredAt!),
     })
-  }
-  if (claim.appealedAt) steps.push({ title: stepTexts.appealed, text: claim.appealStatement, at: at(claim.appealedAt) })
-  if (claim.state === 'appealed') steps.push(promised())
-  if (claim.appealDecidedAt) {
-    const grantedTitle = claim.appealAnswer === null ? provedText : stepTexts.appealGranted
-    const title = claim.state === 'appeal_granted' ? grantedTitle : stepTexts.appealDenied
-    steps.push({
-      title: isReturned ? stepTexts.returned : title,
-      text: claim.appealAnswer,
-      at: at(claim.appealDecidedAt),
-    })
-  }
+  if (state === 'open') steps.push(promisedStep(claim, now))
+  if (claim.decidedAt)
+    steps.push({ title: decisionTitle(claim), text: claim.answer, at: formatDateTime(claim.decidedAt) })
+  if (appealedAt) steps.push({ title: stepTexts.appealed, text: appealStatement, at: formatDateTime(appealedAt) })
+  if (state === 'appealed') steps.push(promisedStep(claim, now))
+  if (appealDecidedAt)
+    steps.push({ title: appealDecisionTitle(claim), text: appealAnswer, at: formatDateTime(appealDecidedAt) })
   const until = claim.canAppeal ? appealUntil(claim) : null
-  return { state: claim.state, word: claimStateTexts[claim.state], steps, appealUntil: until && at(until) }
+  return { state, word: claimStateTexts[state], steps, appealUntil: until && formatDateTime(until) }
+}
+
+/** The client's confirmation granted the claim, without staff. */
+const isProvedByClient = ({ clientAnswer, state, answer }: OwnClaim) =>
+  clientAnswer === 'yes' && state === 'granted' && !answer
+
+function promisedStep({ dueAt }: OwnClaim, now: Date): Step {
+  const textOf = now > dueAt ? stepTexts.late : stepTexts.promised
+  return { title: textOf(formatDateTime(dueAt)), text: null, at: null }
+}
+
+const provedTitle = ({ reason }: OwnClaim) => (reason === 'wrong_contact' ? stepTexts.numberProved : stepTexts.proved)
+
+function decisionTitle(claim: OwnClaim) {
+  if (claim.state === 'returned' && !claim.appealedAt) return stepTexts.returned
+  if (claim.state !== 'granted') return stepTexts.denied
+  if (claim.answer) return stepTexts.granted
+  return isProvedByClient(claim) ? stepTexts.confirmed : provedTitle(claim)
+}
+
+function appealDecisionTitle(claim: OwnClaim) {
+  if (claim.state === 'returned') return stepTexts.returned
+  if (claim.state !== 'appeal_granted') return stepTexts.appealDenied
+  return claim.appealAnswer === null ? provedTitle(claim) : stepTexts.appealGranted
 }

@@ -63,8 +63,8 @@ export const action = formActions({
 /** A refund claim: reason, promise, decision, and one appeal (product: Refunds). */
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   const { leadId, coinsPaid, about, returned, canAsk, claim, evidence, field } = loaderData
-  const [isFileComing, setFileComing] = useState(false)
-  const intent = claim ? claim.appealUntil && 'appeal' : canAsk && 'ask'
+  const [isUploading, setUploading] = useState(false)
+  const intent = intentOf(loaderData)
   const ask = useActionForm('ask')
   const appealed = useActionForm('appeal')
   const remove = useActionForm('removeProof')
@@ -85,7 +85,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
             waiting={loaderData.waiting}
             submittedCount={evidence.length}
             problem={loaderData.problem}
-            onSending={setFileComing}
+            onSending={setUploading}
             remove={remove}
           />
           <WordsForm
@@ -93,7 +93,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
             coinsPaid={coinsPaid}
             appealUntil={claim?.appealUntil ?? null}
             field={field}
-            waits={isFileComing}
+            isUploading={isUploading}
           />
         </>
       )}
@@ -107,6 +107,12 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
       </p>
     </PageColumn>
   )
+}
+
+/** What can be sent now: the claim, its appeal, or nothing. */
+function intentOf({ claim, canAsk }: Route.ComponentProps['loaderData']) {
+  if (claim) return claim.appealUntil ? 'appeal' : undefined
+  return canAsk ? 'ask' : undefined
 }
 
 type ClaimView = NonNullable<Route.ComponentProps['loaderData']['claim']> & { evidence: ClaimEvidenceView[] }
@@ -151,11 +157,12 @@ type FormProps = {
   coinsPaid: number
   appealUntil: string | null
   field: FieldAttributes
-  waits: boolean
+  isUploading: boolean
 }
 
-function WordsForm({ form, coinsPaid, appealUntil, field, waits }: FormProps) {
+function WordsForm({ form, coinsPaid, appealUntil, field, isUploading }: FormProps) {
   const isAsk = form.name === 'ask'
+  const sendLabel = isAsk ? words.send(coinsPaid) : words.appeal
   return (
     <Card as="section" labelledBy="contar">
       <ActionForm form={form} className="stack stack-6" noValidate>
@@ -184,8 +191,8 @@ function WordsForm({ form, coinsPaid, appealUntil, field, waits }: FormProps) {
           error={form.fieldErrors.words && words.wordsMissing}
         />
         <div>
-          <Button type="submit" busy={form.pending || waits}>
-            {form.pending ? words.sending : isAsk ? words.send(coinsPaid) : words.appeal}
+          <Button type="submit" busy={form.pending || isUploading}>
+            {form.pending ? words.sending : sendLabel}
           </Button>
         </div>
       </ActionForm>
