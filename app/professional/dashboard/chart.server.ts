@@ -5,20 +5,13 @@ const top = 30
 /** The gap between bars, as a fraction of a step. */
 const gap = 0.25
 
-export type Point = { label: string; value: number; text: string }
-export type Chart = {
-  width: number
-  height: number
-  labelHeight: number
-  bars: { x: number; y: number; width: number; height: number; middle: number; label: string; text: string }[]
-  /** A line through the tops, for series that are not amounts. */
-  path: string
-}
+type Point = { label: string; value: number; text: string }
+export type Chart = ReturnType<typeof chartOf>
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 /** The geometry of a chart, computed on the server. */
-export function chartOf(points: readonly Point[]): Chart {
+export function chartOf(points: readonly Point[]) {
   const step = width / Math.max(1, points.length + gap)
   const barWidth = step * (1 - gap)
   const highest = Math.max(1, ...points.map(({ value }) => value))
@@ -35,6 +28,7 @@ export function chartOf(points: readonly Point[]): Chart {
       text: value ? text : '',
     }
   })
+  // A line through the tops, for series that are not amounts.
   const path = bars.map(({ middle, y }, index) => `${index ? 'L' : 'M'}${middle},${y}`).join('')
   return { width, height, labelHeight, bars, path }
 }

@@ -25,27 +25,31 @@ const shortMonth = (month: string) => monthOfDay(month).slice(0, 3)
 
 function monthsView(facts: readonly ContactFact[], until: string) {
   const months = totalsByMonth(facts, until)
-  const named = months.map((each) => ({ ...each, name: monthOfDay(each.month) }))
+  const spendingPoints = months.map(({ month, coins }) => ({
+    label: shortMonth(month),
+    value: coins,
+    text: formatNumber(coins),
+  }))
+  const valuePoints = months.map(({ month, valueCents }) => ({
+    label: shortMonth(month),
+    value: valueCents,
+    text: formatNumber(Math.round(valueCents / 100)),
+  }))
   return {
     spending: {
-      chart: chartOf(
-        named.map(({ month, coins }) => ({ label: shortMonth(month), value: coins, text: formatNumber(coins) })),
-      ),
+      chart: chartOf(spendingPoints),
       head: [words.month, words.contacts, words.won, words.spending],
-      rows: named.map(({ name, contacts, won, coins }) => [name, ...[contacts, won, coins].map(formatNumber)]),
+      rows: months.map(({ month, contacts, won, coins }) => [
+        monthOfDay(month),
+        ...[contacts, won, coins].map(formatNumber),
+      ]),
     },
     value: {
-      chart: chartOf(
-        named.map(({ month, valueCents }) => ({
-          label: shortMonth(month),
-          value: valueCents,
-          text: formatNumber(Math.round(valueCents / 100)),
-        })),
-      ),
+      chart: chartOf(valuePoints),
       head: [words.month, words.value],
-      rows: named.map(({ name, valueCents }) => [name, formatMoney(valueCents)]),
+      rows: months.map(({ month, valueCents }) => [monthOfDay(month), formatMoney(valueCents)]),
     },
-    now: months.at(-1)!,
+    currentMonth: months.at(-1)!,
   }
 }
 
@@ -70,15 +74,12 @@ function hoursView(facts: readonly ContactFact[]) {
   }
 }
 
-const reasonsView = (facts: readonly ContactFact[]) =>
-  [
-    ...Map.groupBy(
-      facts.flatMap(({ rejectReason }) => rejectReason ?? []),
-      politeReason,
-    ),
-  ]
-    .map(([text, { length }]) => ({ title: text, text: formatNumber(length) }))
-    .toSorted((a, b) => Number(b.text) - Number(a.text))
+function reasonsView(facts: readonly ContactFact[]) {
+  const reasons = facts.flatMap(({ rejectReason }) => rejectReason ?? [])
+  return [...Map.groupBy(reasons, politeReason)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([title, { length }]) => ({ title, text: formatNumber(length) }))
+}
 
 /** The professional's own answer time beside the usual ones of the state and the service. */
 function answerTimesView(times: Awaited<ReturnType<typeof getAnswerTimes>>) {
@@ -101,7 +102,7 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
     getGoals(db, professionalId),
   ])
   const totals = totalsOf(facts)
-  const { now: month, ...charts } = monthsView(facts, saoPauloDay(now).slice(0, 7))
+  const { currentMonth, ...charts } = monthsView(facts, saoPauloDay(now).slice(0, 7))
   const cost = costPerHire(totals)
   const advice = adviceOf({ facts, ...times })
   return {
@@ -123,10 +124,10 @@ export async function dashboardView(db: Db, professionalId: number, now: Date) {
     advice: advice && adviceText(advice),
     goals,
     goalLines: [
-      goals.hires && words.hiresOf(month.won, goals.hires),
-      goals.spendCoins && words.coinsOf(month.coins, goals.spendCoins),
+      goals.hires && words.hiresOf(currentMonth.won, goals.hires),
+      goals.spendCoins && words.coinsOf(currentMonth.coins, goals.spendCoins),
     ].filter((line) => typeof line === 'string'),
-    isOverLimit: goals.spendCoins !== null && month.coins > goals.spendCoins,
+    isOverLimit: goals.spendCoins !== null && currentMonth.coins > goals.spendCoins,
     fields: {
       hires: fieldAttributes(saveGoals.input, 'hires'),
       spendCoins: fieldAttributes(saveGoals.input, 'spendCoins'),

@@ -32,7 +32,8 @@ export function movementView(row: WalletMovement, now: Date) {
   }
 }
 
-export const movementRow = (row: WalletMovement, now: Date) => {
+/** A movement as the page shows it. */
+export function movementRow(row: WalletMovement, now: Date) {
   const { at, client, order, reason, ...rest } = movementView(row, now)
   return {
     ...rest,

@@ -3,6 +3,7 @@ import { useLiveRevalidation } from '#app/browser/use-live.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TitledCard } from '#app/components/card.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Price } from '#app/components/price.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
@@ -20,11 +21,12 @@ import { db } from '#platform/db.ts'
 import { coinTexts as words } from '#texts/coins.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { formatCoins, monthOfDay } from '#texts/format.ts'
+import { guaranteeTexts } from '#texts/guarantee.ts'
 import { ledgerTexts, proTexts } from '#texts/professional.ts'
+import { Checklist } from '../profile-settings/checklist.tsx'
 import type { Route } from './+types/wallet.ts'
-import { GuaranteeCard } from './guarantee-card.tsx'
 import { readMovementsQuery } from './movements-query.ts'
-import { guaranteeView, maxShown, movementsPerPage, walletView } from './wallet-view.server.ts'
+import { type GuaranteeView, guaranteeView, maxShown, movementsPerPage, walletView } from './wallet-view.server.ts'
 
 export const handle = { pageType: 'wallet:show' }
 export const meta = () => titleMeta(proTexts.wallet, proTexts.walletIntro)
@@ -194,4 +196,15 @@ const Balance = ({ balance, value, debt, kinds: coinKinds, ending }: WalletData)
       </Alert>
     )}
   </>
+)
+
+/** The guarantee of the first 15 contacts and its conditions (product: Refunds). */
+const GuaranteeCard = ({ text, rules }: GuaranteeView) => (
+  <TitledCard id="garantia" title={guaranteeTexts.title} gap={2}>
+    <p className="text-soft">{guaranteeTexts.intro}</p>
+    <p>{text}</p>
+    <Disclosure title={guaranteeTexts.takes} plain>
+      <Checklist items={rules} />
+    </Disclosure>
+  </TitledCard>
 )
