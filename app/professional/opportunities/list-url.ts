@@ -56,9 +56,6 @@ function numberOf(text: string | null, max: number) {
 
 /** Parses the filters; unknown values are ignored. */
 export function filterOf(query: URLSearchParams, services: readonly OwnService[]): OpportunityFilter {
-  const withinKm = numberOf(query.get(fields.within), maxKm)
-  const mostCoins = numberOf(query.get(fields.coins), maxPriceCoins)
-  const leastPlaces = numberOf(query.get(fields.places), maxLeads)
   const slugs = new Set(query.getAll(fields.service))
   const words = new Set(query.getAll(fields.urgency))
   return {
@@ -66,9 +63,9 @@ export function filterOf(query: URLSearchParams, services: readonly OwnService[]
     urgencies: [...words].flatMap((word) => keyOf<Urgency>(urgencyWords, word) ?? []),
     hiredBefore: query.get(fields.hired) === '1',
     sortedBy: keyOf<OpportunityOrder>(orderWords, query.get(fields.sorted) ?? '') ?? noFilter.sortedBy,
-    ...(withinKm ? { withinKm } : {}),
-    ...(mostCoins ? { mostCoins } : {}),
-    ...(leastPlaces ? { leastPlaces } : {}),
+    withinKm: numberOf(query.get(fields.within), maxKm),
+    mostCoins: numberOf(query.get(fields.coins), maxPriceCoins),
+    leastPlaces: numberOf(query.get(fields.places), maxLeads),
   }
 }
 

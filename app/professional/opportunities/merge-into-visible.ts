@@ -1,5 +1,5 @@
 /** A row of the list, and when it was offered (ms). */
-export type Listed = { uuid: string; offeredAt: number }
+type Listed = { uuid: string; offeredAt: number }
 
 /**
  * Merges a revalidated list into the visible one: rows stay in place with current data, new ones wait to be shown,

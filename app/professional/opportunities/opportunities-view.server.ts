@@ -17,7 +17,10 @@ function whyArchived({ dismissedFor, status, leadCount, maxLeads }: Opportunity)
   return status === 'finalized' && leadCount >= maxLeads ? opportunityTexts.filled : opportunityTexts.over
 }
 
-const sameWords = (a: OpportunityFilter, b: OpportunityFilter, services: OwnService[]) =>
+const canRestore = ({ dismissedFor, status, expiresAt }: Opportunity, now: Date) =>
+  dismissedFor !== null && status === 'searching' && expiresAt !== null && expiresAt > now
+
+const isSameFilter = (a: OpportunityFilter, b: OpportunityFilter, services: OwnService[]) =>
   listUrl({ filter: a, services }) === listUrl({ filter: b, services })
 
 /** Loader data of the list; null without a profile. */
@@ -30,8 +33,9 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
   })
   const tab = tabOf(query.get(fields.tab))
   const after = cursorOf(query.get(fields.after))
-  const all = await getStoredFilter(db, settings.id)
-  const savedFilter = { ...all, serviceIds: all.serviceIds.filter((id) => services.some((own) => own.id === id)) }
+  const stored = await getStoredFilter(db, settings.id)
+  const offeredIds = stored.serviceIds.filter((id) => services.some((service) => service.id === id))
+  const savedFilter = { ...stored, serviceIds: offeredIds }
   const isChosen = query.has(fields.chosen)
   const filter = isChosen ? filterOf(query, services) : savedFilter
   const criteria = { professionalId: settings.id, tab, after, filter: tab === 'available' ? filter : noFilter }
@@ -41,13 +45,13 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
   ])
   const isEmpty = opportunities.length === 0 && tab === 'available' && after === undefined
   const why = isEmpty ? await findNoOrdersReason(db, { professionalId: settings.id, filter }, now) : null
-  const place = { tab, services, ...(isChosen && tab === 'available' ? { filter } : {}) }
+  const place = { tab, services, filter: isChosen && tab === 'available' ? filter : undefined }
   return {
     tab,
     invites,
     filter,
     services,
-    isSaved: sameWords(filter, savedFilter, services),
+    isSaved: isSameFilter(filter, savedFilter, services),
     empty: why && emptyView(why),
     isLater: after !== undefined,
     first: listUrl(place),
@@ -55,8 +59,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     orders: opportunities.map((row) => ({
       ...opportunityView(row, now),
       whyArchived: tab === 'archive' ? whyArchived(row) : '',
-      canRestore:
-        row.dismissedFor !== null && row.status === 'searching' && row.expiresAt !== null && row.expiresAt > now,
+      canRestore: canRestore(row, now),
     })),
   }
 }

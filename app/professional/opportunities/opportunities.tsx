@@ -98,7 +98,7 @@ function Orders(view: OpportunitiesView) {
           href: listUrl({ tab: each }),
           label: tabTexts[each],
           current: each === tab,
-          ...(each === 'invites' ? { count: invites } : {}),
+          count: each === 'invites' ? invites : undefined,
         }))}
       />
       {tab === 'available' && <OrderFilters {...view} />}

@@ -17,14 +17,14 @@ export function useGone(missing: readonly string[]) {
   const missingUuids = missing.filter((uuid) => !gone[uuid]).join(' ')
   useEffect(() => {
     if (!missingUuids) return
-    let isHere = true
+    let isMounted = true
     for (const uuid of missingUuids.split(' '))
       void call('GET /v1/opportunities/{uuid}', { path: { uuid } }).then((answer) => {
-        const became = answer.ok ? goneOf(answer.value) : undefined
-        if (isHere && became) setGone((known) => ({ ...known, [uuid]: became }))
+        const state = answer.ok ? goneOf(answer.value) : undefined
+        if (isMounted && state) setGone((last) => ({ ...last, [uuid]: state }))
       })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [missingUuids])
   return gone
