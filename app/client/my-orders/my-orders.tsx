@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PageColumn } from '#app/components/layout.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { readPageCursor } from '#app/middleware/page-cursor.ts'
 import { signedIn } from '#app/middleware/session.ts'
 import { countNotifications } from '#domain/notifications/notifications.server.ts'
 import {
@@ -49,8 +50,7 @@ const cardOrder = (row: ListedOrder) => ({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const query = new URL(request.url).searchParams
-  const beforeId = Number(query.get('antes'))
-  const before = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
+  const before = readPageCursor(query)
   const filter = filterOf(query.get('filtro'))
   const [rows, total, updateCount] = await Promise.all([
     listMyOrders(db(), userId, { before, filter }),

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageColumn, PageHeading } from '#app/components/layout.tsx'
 import { TextLink, StandaloneLink } from '#app/components/text-link.tsx'
 import { formAction } from '#app/middleware/form-action.ts'
+import { readPageCursor } from '#app/middleware/page-cursor.ts'
 import { memberRole, signedIn } from '#app/middleware/session.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import {
@@ -26,12 +27,10 @@ import type { Route } from './+types/notification-list.ts'
 export const handle = { pageType: 'notices:index' }
 export const meta = () => titleMeta(notificationTexts.title, notificationTexts.intro)
 
-/** `antes` is the cursor of a page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId, ...user } = context.get(signedIn)
   const role = memberRole(user)
-  const cursor = Number(new URL(request.url).searchParams.get('antes'))
-  const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : undefined
+  const before = readPageCursor(new URL(request.url).searchParams)
   const [rows, zone] = await Promise.all([
     listOwnNotifications(db(), { userId, before }),
     findZoneOfPerson(db(), userId),

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Stars } from '#app/components/stars.tsx'
+import { readPageCursor } from '#app/middleware/page-cursor.ts'
 import { findPublicProfile } from '#domain/professionals/public-profile.server.ts'
 import { listReviews, countRatings } from '#domain/reviews/reviews.server.ts'
 import { href } from '#href.ts'
@@ -22,8 +23,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const profile = await findPublicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
-  const beforeId = Number(new URL(request.url).searchParams.get('antes'))
-  const after = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
+  const after = readPageCursor(new URL(request.url).searchParams)
   const [{ reviews, next }, ratings] = await Promise.all([
     listReviews(db(), { professionalId: profile.id, after }, reviewsPerPage),
     countRatings(db(), profile.id),

@@ -1,5 +1,6 @@
 import { DetailsList } from '#app/components/details-list.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
+import { readPageCursor } from '#app/middleware/page-cursor.ts'
 import { titleMeta } from '#app/middleware/title-meta.ts'
 import { listExperienceAnswers, experienceAnswersPerPage } from '#domain/surveys/experience-answers.server.ts'
 import { href } from '#href.ts'
@@ -15,8 +16,7 @@ export const meta = () => titleMeta(words.title, words.intro)
 const answerText = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const beforeId = Number(new URL(request.url).searchParams.get('antes'))
-  const before = Number.isSafeInteger(beforeId) && beforeId > 0 ? beforeId : undefined
+  const before = readPageCursor(new URL(request.url).searchParams)
   const answers = await listExperienceAnswers(db(), { before })
   return {
     before,
