@@ -13,7 +13,7 @@ import { href } from '#href.ts'
 import { joinWithDots } from '#texts/format.ts'
 import { languageTexts, paymentTexts, profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/about.ts'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:about' }

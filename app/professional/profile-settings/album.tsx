@@ -17,7 +17,7 @@ import { pictureView } from '#presenters/picture.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/album.ts'
 import { AlbumPicture } from './album-picture.tsx'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:album' }

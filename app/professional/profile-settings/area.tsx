@@ -7,7 +7,7 @@ import type { Route } from './+types/area.ts'
 import { areaAction } from './area-action.server.ts'
 import { AreaForm } from './area-form.tsx'
 import { areaView } from './area-view.server.ts'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:area' }

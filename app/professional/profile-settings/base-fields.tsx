@@ -19,7 +19,7 @@ type Props = {
   errors: Partial<Record<keyof BaseTyped, string>>
 }
 
-const wholeCode = /^\d{5}-\d{3}$/
+const completePostalCode = /^\d{5}-\d{3}$/
 
 /** The base: a CEP, which fills in the rest, or state, city and district. Without JavaScript the server looks it up. */
 export function BaseFields({ typed, stored, states, errors }: Props) {
@@ -35,14 +35,13 @@ export function BaseFields({ typed, stored, states, errors }: Props) {
     lastLookup.current = code
     setStatus(undefined)
     setRetyped(true)
-    if (!wholeCode.test(code)) return
+    if (!completePostalCode.test(code)) return
     const answer = await call('GET /v1/addresses/{postalCode}', { path: { postalCode: code } })
     if (lastLookup.current !== code) return
-    if (!answer.ok)
-      return setStatus({
-        text: (answer.status === 404 && answer.message) || words.codeSilent,
-        isError: true,
-      })
+    if (!answer.ok) {
+      const text = (answer.status === 404 && answer.message) || words.codeSilent
+      return setStatus({ text, isError: true })
+    }
     const { uf, city, district } = answer.value
     if (!city) return setStatus({ text: words.codeSilent, isError: true })
     setState(uf)
@@ -58,9 +57,9 @@ export function BaseFields({ typed, stored, states, errors }: Props) {
     setRetyped(true)
   }
 
-  const errorOfServer = isRetyped ? undefined : errors.postalCode
+  const serverError = isRetyped ? undefined : errors.postalCode
   const storedBase = stored && !isRetyped ? words.baseNow(stored) : undefined
-  const error = status?.isError ? status.text : errorOfServer
+  const error = status?.isError ? status.text : serverError
   const hint = error ? undefined : (status?.text ?? storedBase)
 
   return (

@@ -10,7 +10,7 @@ import { versionsOfSections } from '#domain/professionals/profile-settings/own-s
 import { href } from '#href.ts'
 import { hoursLines, profileSettingsTexts as words, weekdayTexts } from '#texts/profile-settings.ts'
 import type { Route } from './+types/hours.ts'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:hours' }

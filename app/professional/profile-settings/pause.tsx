@@ -12,7 +12,7 @@ import { href } from '#href.ts'
 import { formatDate } from '#texts/format.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/pause.ts'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:pause' }

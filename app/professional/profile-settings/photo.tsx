@@ -9,9 +9,9 @@ import { removePhoto } from '#domain/professionals/profile-settings/set-photo.se
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/photo.ts'
-import { requireOwnSettings } from './own.server.ts'
 import { PhotoCropper } from './photo-cropper.tsx'
 import { photoView } from './photo-view.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:photo' }

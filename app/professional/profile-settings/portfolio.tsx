@@ -14,7 +14,7 @@ import { db } from '#platform/db.ts'
 import { pictureView } from '#presenters/picture.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/portfolio.ts'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
 
 export const handle = { pageType: 'profile:portfolio' }

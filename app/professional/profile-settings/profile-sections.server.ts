@@ -10,7 +10,7 @@ import { formatDate, formatList } from '#texts/format.ts'
 import { linkTexts } from '#texts/own-link.ts'
 import { proTexts } from '#texts/professional.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 
 function areaText({ area }: OwnSettings) {
   if (area.online) return words.online

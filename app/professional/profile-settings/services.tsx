@@ -11,7 +11,7 @@ import {
 import { href } from '#href.ts'
 import { profileSettingsTexts as words } from '#texts/profile-settings.ts'
 import type { Route } from './+types/services.ts'
-import { requireOwnSettings } from './own.server.ts'
+import { requireOwnSettings } from './require-own-settings.server.ts'
 import { ServicePicker } from './service-picker.tsx'
 import { servicesView } from './services-view.server.ts'
 import { ProfileSettingsPage } from './settings-page.tsx'
