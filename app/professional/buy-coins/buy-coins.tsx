@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!profile || !professional) throw data(null, { status: 404 })
   const hidden = whyHidden(professional.state)
   const steps = hidden ? undefined : await firstStepsView(db(), userId)
-  const fits = await contactsPerPackage(db(), profile)
+  const contactsFor = await contactsForCoins(db(), profile)
   const { card } = payments().by
   return {
     hidden,
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       price: formatMoney(centsOf(coins)),
       bonus: bonus ? bonusText(bonus) : null,
       perCoin: perCoinText(centsOf(coins), coins + bonus),
-      fits: fits(coins + bonus),
+      fits: contactsFor(coins + bonus),
     })),
   }
 }
@@ -97,11 +97,11 @@ export default function BuyCoins({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const maxShown = 2
+const maxServices = 2
 
-/** How many contacts a package buys, at the prices of the professional's services. */
-async function contactsPerPackage(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
-  const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, maxShown)
+/** Says how many contacts coins buy, at the prices of the professional's services. */
+async function contactsForCoins(db: Db, { serviceIds, area }: Pick<OwnSettings, 'serviceIds' | 'area'>) {
+  const services = serviceIds.flatMap((id) => catalog().serviceById(id) ?? []).slice(0, maxServices)
   const city = area.baseCityId === null ? undefined : cityById(area.baseCityId)
   const base = city ? placeName(city) : null
   const ids = services.map(({ id }) => id)

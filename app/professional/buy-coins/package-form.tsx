@@ -5,9 +5,9 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { buyFor, coinTexts as words, methodTexts } from '#texts/coins.ts'
 import { unbroken } from '#texts/format.ts'
+import type { Route } from './+types/buy-coins.ts'
 
-type PackageView = { id: string; coins: string; price: string; bonus: string | null; perCoin: string; fits: string[] }
-type Props = { packages: PackageView[]; cardHelp: string | null; form: ActionFormState }
+type Props = Pick<Route.ComponentProps['loaderData'], 'packages' | 'cardHelp'> & { form: ActionFormState }
 
 /** A package button: creates a Pix code or opens the card page. Works without JavaScript. */
 export function PackageForm({ packages, cardHelp, form }: Props) {

@@ -3,25 +3,13 @@ import { Alert } from '#app/components/alert.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
-import { type ContactMark } from '#domain/leads/contact/contact-mark.ts'
-import {
-  type LostReason,
-  lostReasons,
-  plannedStages,
-  type Stage,
-  type StageToMoveTo,
-} from '#domain/leads/pipeline/stage.ts'
+import { type LostReason, lostReasons, plannedStages } from '#domain/leads/pipeline/stage.ts'
 import { pipelineTexts as words } from '#texts/pipeline.ts'
 import { markTexts } from '#texts/professional.ts'
 import { ContactPart } from './contact-part.tsx'
+import type { ContactView } from './contact-view.server.ts'
 
-type Props = {
-  marks: readonly ContactMark[]
-  stage: Stage
-  moves: readonly StageToMoveTo[]
-  lostReason: LostReason | null
-  markText: string | null
-}
+type Props = Pick<ContactView, 'marks' | 'stage' | 'moves' | 'lostReason' | 'markText'>
 
 /** The professional reports the state of a contact, also when they only phone. */
 export function ContactMarks({ marks, stage, moves, lostReason, markText }: Props) {

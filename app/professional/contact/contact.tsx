@@ -176,13 +176,7 @@ function Contact(loaderData: ContactData) {
             .map((name) => (
               <Fragment key={name}>{parts[name]}</Fragment>
             ))}
-          <ContactMarks
-            marks={contact.marks}
-            stage={contact.stage}
-            moves={contact.moves}
-            lostReason={contact.lostReason}
-            markText={contact.markText}
-          />
+          <ContactMarks {...contact} />
           <VisitCard
             visits={contact.visits}
             address={contact.place}

@@ -7,7 +7,7 @@ import type { ContactView } from './contact-view.server.ts'
 type Props = { contact: ContactView; isNext: boolean }
 
 /** The proposals of this contact, and a link to the next one. */
-export const ProposalBox = ({ contact: { proposals, makeProposal, nextAction }, isNext }: Props) => {
+export function ProposalBox({ contact: { proposals, makeProposal, nextAction }, isNext }: Props) {
   if (!proposals.length && !makeProposal) return null
   return (
     <ContactPart

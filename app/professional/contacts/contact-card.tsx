@@ -26,7 +26,7 @@ type Props = { contact: ContactCardView; isMoving: boolean; onMove: (contact: Co
 export function ContactCard({ contact, isMoving, onMove }: Props) {
   const page = href('/profissional/contatos/:leadId', { leadId: contact.leadId })
   const canMove = contact.moves.length > 0
-  const drag = (event: DragEvent) => {
+  function drag(event: DragEvent) {
     event.dataTransfer.setData(draggedContact, String(contact.leadId))
     event.dataTransfer.effectAllowed = 'move'
   }

@@ -15,11 +15,11 @@ type Props = {
 export function MoveDialog({ contact, onClose, onMove }: Props) {
   const [isLost, setLost] = useState(false)
   const moveTitle = contact ? words.moveOf(contact.name) : words.move
-  const close = () => {
+  function close() {
     setLost(false)
     onClose()
   }
-  const move = (stage: StageToMoveTo, reason?: LostReason) => {
+  function move(stage: StageToMoveTo, reason?: LostReason) {
     setLost(false)
     if (contact) onMove(contact, stage, reason)
   }

@@ -42,12 +42,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const document = await documentPage(db(), { professionalId, userId, isCompany, kind }, now())
   if (!document) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
+  const attributes = document.fields.map((field) => [field, fieldAttributes(sendDocuments.input, field)] as const)
   return {
     document,
     today: saoPauloDay(now()),
-    attributes: Object.fromEntries(
-      document.fields.map((field) => [field, fieldAttributes(sendDocuments.input, field)]),
-    ),
+    attributes: Object.fromEntries(attributes),
     isSaved: query.has('foto'),
     problem: problemText(query.get('problema')),
     closed: whyHidden(professional.state),

@@ -51,6 +51,7 @@ export async function opportunitiesView(db: Db, userId: number, query: URLSearch
     invites,
     filter,
     services,
+    /** Whether the shown filters are the saved ones. */
     isSaved: isSameFilter(filter, savedFilter, services),
     empty: why && emptyView(why),
     isLater: after !== undefined,

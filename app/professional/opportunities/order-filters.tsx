@@ -26,17 +26,13 @@ import {
 } from '#texts/opportunities.ts'
 import { urgencyTexts } from '#texts/orders.ts'
 import { listUrl, fields, orderWords, type OwnService, urgencyWords } from './list-url.ts'
+import type { OpportunitiesView } from './opportunities-view.server.ts'
 
 const distances = [5, 10, 20, 30, 50, 100]
 const prices = [5, 10, 15, 20, 30, 40]
 const places = [2, 3, 4]
 
-type Props = {
-  filter: OpportunityFilter
-  services: OwnService[]
-  /** The shown filters are the saved ones. */
-  isSaved: boolean
-}
+type Props = Pick<OpportunitiesView, 'filter' | 'services' | 'isSaved'>
 
 /** Folds the filters after submitting, with the focus beside them. */
 function closeFilters({ currentTarget }: FormEvent<HTMLFormElement>) {

@@ -12,6 +12,7 @@ import { Disclosure } from '#app/components/disclosure.tsx'
 import type { DeletedTemplate } from '#domain/proposals/templates.server.ts'
 import { href } from '#href.ts'
 import { proposalTexts as words } from '#texts/proposals.ts'
+import type { MakeProposalView } from './make-proposal-view.server.ts'
 
 /** Deletes and restores templates; undo stays offered after a review of the proposal. */
 export function useTemplateForms() {
@@ -21,7 +22,7 @@ export function useTemplateForms() {
   return { deletion, restoration, deleted: isRestored ? undefined : deletion.value }
 }
 
-type Props = { leadId: number; templates: { id: number; name: string }[]; forms: ReturnType<typeof useTemplateForms> }
+type Props = Pick<MakeProposalView, 'leadId' | 'templates'> & { forms: ReturnType<typeof useTemplateForms> }
 
 /** The professional's own templates to start from. A deleted one can be restored. */
 export function Templates({ leadId, templates, forms: { deletion, restoration, deleted } }: Props) {
