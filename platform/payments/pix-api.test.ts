@@ -121,6 +121,24 @@ test('a fraud return is distinguished from our refund', async () => {
   assert.deepEqual({ state: found?.state, refunds: found?.refunds }, { state: 'charged_back', refunds: [] })
 })
 
+test('a fraud return of a part is a refund that we did not ask for, until the rest follows', async () => {
+  const { bank, pix } = await aBank()
+  const { reference } = aCharge()
+  await pix.createCharge(aCharge(reference))
+  const payment = bank.pay(txidOf(reference))
+  const fraudReturn = (id: string, valor: string) =>
+    ({ id, rtrId: 'D'.repeat(32), valor, horario: {}, status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' }) as const
+  const read = async () => {
+    const found = await pix.readCharge({ reference, chargeId: null })
+    return { state: found?.state, refunds: found?.refunds }
+  }
+  payment.devolucoes = [fraudReturn('MED1', '20.00')]
+  const refunds = [{ refundId: 'MED1', state: 'done', cents: 2_000 }]
+  assert.deepEqual(await read(), { state: 'paid', refunds })
+  payment.devolucoes.push(fraudReturn('MED2', '30.00'))
+  assert.deepEqual(await read(), { state: 'charged_back', refunds: [] })
+})
+
 test('received payments are listed over all pages', async () => {
   const { bank, pix } = await aBank()
   const references = Array.from({ length: 60 }, () => randomUUID())

@@ -73,15 +73,21 @@ const webhookItem = z.object({ txid: z.string().nullish() }).catch({ txid: null 
 const webhookShape = z.object({ pix: z.array(webhookItem) })
 const maxPages = 200
 
-/** Refunded by the payer's bank under the fraud rules (MED), not by us. */
-const isTakenBack = ({ natureza = '', status }: z.infer<typeof pixRefund>) =>
+/** Returned by the payer's bank under the fraud rules (MED), not by us. */
+const isFraudReturn = ({ natureza = '', status }: z.infer<typeof pixRefund>) =>
   natureza.startsWith('MED') && status !== 'failed'
+
+/** Nothing is left after a fraud return. One of a part is a refund that we did not ask for. */
+function isTakenBack({ valor, devolucoes = [] }: z.infer<typeof pixShape>) {
+  const returned = devolucoes.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.valor, 0)
+  return devolucoes.some(isFraudReturn) && returned >= valor
+}
 
 function stateOf(
   { status, calendario, pix: [paid] = [] }: Pick<z.infer<typeof cobShape>, 'status' | 'calendario' | 'pix'>,
   now: Date,
 ): FoundCharge['state'] {
-  if (paid) return paid.devolucoes?.some(isTakenBack) ? 'charged_back' : 'paid'
+  if (paid) return isTakenBack(paid) ? 'charged_back' : 'paid'
   if (status.startsWith('REMOVIDA')) return 'failed'
   const isOver = now.getTime() > calendario.criacao.getTime() + calendario.expiracao * 1_000
   return isOver ? 'expired' : 'waiting'
@@ -89,10 +95,11 @@ function stateOf(
 
 function toFoundCharge({ txid, status, calendario, pix = [] }: z.infer<typeof cobShape>, now: Date): FoundCharge {
   const [paid] = pix
-  const refunds = (paid?.devolucoes ?? []).filter((refund) => !isTakenBack(refund))
+  const state = stateOf({ status, calendario, pix }, now)
+  const refunds = (paid?.devolucoes ?? []).filter((refund) => state !== 'charged_back' || !isFraudReturn(refund))
   return {
     chargeId: txid,
-    state: stateOf({ status, calendario, pix }, now),
+    state,
     receivedCents: pix.reduce((sum, { valor }) => sum + valor, 0),
     paymentRef: paid?.endToEndId ?? null,
     paidAt: paid?.horario ?? null,
