@@ -56,6 +56,14 @@ export const isReceived = ({ status }: Payment) => receivedStatuses.has(status)
 const isTakenBack = ({ status, status_detail: detail }: Payment) => status === 'charged_back' && detail !== 'reimbursed'
 const approvedAt = ({ date_approved: at, date_created: createdAt }: Payment) => (at ?? createdAt).getTime()
 
+/** The refunds of a payment; those that a wholly refunded one does not list count as one. */
+function refundsOf({ id: paymentId, status, transaction_amount: received, refunds }: Payment): FoundCharge['refunds'] {
+  const listed = (refunds ?? []).map(({ id: refundId, status: state, amount }) => ({ refundId, state, cents: amount }))
+  const listedCents = listed.reduce((sum, { state, cents: refunded }) => sum + (state === 'failed' ? 0 : refunded), 0)
+  if (status !== 'refunded' || listedCents >= received) return listed
+  return [...listed, { refundId: paymentId, state: 'done', cents: received - listedCents }]
+}
+
 /**
  * One charge out of all payment attempts. A card page allows retries and double payments: the first that arrived
  * counts, a second shows up in reconciliation. `endsAt`: when it can no longer be paid.
@@ -74,11 +82,7 @@ export function chooseCharge(
       receivedCents: paid.transaction_amount,
       paymentRef: paid.id,
       paidAt: paid.date_approved ?? null,
-      refunds: (paid.refunds ?? []).map(({ id: refundId, status: state, amount }) => ({
-        refundId,
-        state,
-        cents: amount,
-      })),
+      refunds: refundsOf(paid),
     }
   const nothing = { chargeId, receivedCents: 0, paymentRef: null, paidAt: null, refunds: [] }
   const last = payments.toSorted((a, b) => b.date_created.getTime() - a.date_created.getTime())[0]

@@ -167,6 +167,17 @@ test('a partial or full refund is made once, and its state is found by the provi
   assert.equal((await mp.refund({ ...back, refundId: randomUUID(), cents: 840 })).state, 'done')
 })
 
+test('a refunded payment without a list of refunds has returned all of its money', async () => {
+  const { fake, mp } = await aProvider()
+  const { reference } = aCharge('pix')
+  const { chargeId } = await mp.createCharge(aCharge('pix', reference))
+  const { id } = fake.pay(reference)
+  const payment = fake.listPayments(reference)[0]!
+  Object.assign(payment, { status: 'refunded', refunds: [] })
+  const found = await mp.readCharge(namedOf(reference, chargeId))
+  assert.deepEqual(found?.refunds, [{ refundId: String(id), state: 'done', cents: 5_050 }])
+})
+
 test('received payments are listed over all pages, refunded ones included; foreign ones have no reference', async () => {
   const { fake, mp } = await aProvider()
   const references = Array.from({ length: 65 }, () => randomUUID())
