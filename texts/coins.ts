@@ -60,7 +60,7 @@ export const coinTexts = {
   failedText: 'Nada foi cobrado. Tente de novo ou fale com o seu banco.',
   heldTitle: 'Seu pagamento está em conferência',
   heldText:
-    'O valor que chegou é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
+    'O valor que o banco confirma é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
   refundedTitle: 'Compra devolvida',
   refundedText: 'O dinheiro voltou pela mesma forma de pagamento.',
   refundedByStaff: 'Nosso time devolveu o dinheiro pela mesma forma de pagamento.',

@@ -720,7 +720,7 @@ const messages: { [Kind in NotificationKind]: Message<Kind> } = {
     words: ({ uuid }) => ({
       title: 'Seu pagamento está em conferência',
       lines: [
-        'O valor que chegou é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
+        'O valor que o banco confirma é diferente do valor da compra. Nosso time confere em até 2 dias úteis e nada se perde.',
       ],
       link: purchase('Acompanhar compra', uuid),
     }),
