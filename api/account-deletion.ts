@@ -8,10 +8,11 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
 import { deletionStepTexts } from '#texts/account-deletion.ts'
+import { requireMember } from './access.ts'
 import { runForEndpoint } from './api-action.ts'
-import { requireMember, newApi } from './context.ts'
+import { newApi } from './context.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
 export const accountDeletion = newApi()
 
@@ -24,7 +25,7 @@ accountDeletion.openapi(
     middleware: prettyJSON({ force: true }), // people read it as well
     responses: {
       200: jsonResponse(z.record(z.string(), z.unknown()), 'Tudo o que o produto guarda sobre quem pede'),
-      ...errors(401, 403),
+      ...errorResponsesFor(401, 403),
     },
   }),
   async (c) => {
@@ -39,7 +40,7 @@ accountDeletion.openapi(
     '/api/me/deletion/{uuid}/resend',
     'Pedir outro código de exclusão da conta',
     'Código enviado',
-    errors(401, 403, 422),
+    errorResponsesFor(401, 403, 422),
   ),
   async (c) => {
     await runForEndpoint(c, resendDeletionPin, c.req.valid('param'))
@@ -53,7 +54,7 @@ accountDeletion.openapi(
     '/api/me/deletion/{uuid}/pin',
     'Excluir a própria conta',
     jsonResponse(z.object({ message: z.string() }), 'Conta excluída'),
-    errors(401, 403),
+    errorResponsesFor(401, 403),
   ),
   async (c) => {
     await runForEndpoint(c, deleteAccount, { ...c.req.valid('param'), ...c.req.valid('json') })

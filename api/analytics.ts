@@ -5,8 +5,9 @@ import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { pathAt } from '#routes.ts'
-import { enforceLimit, newApi } from './context.ts'
-import { errors, requestBody } from './schemas.ts'
+import { enforceLimit } from './access.ts'
+import { newApi } from './context.ts'
+import { errorResponsesFor, requestBody } from './schemas.ts'
 
 export const analytics = newApi()
 
@@ -31,7 +32,7 @@ analytics.openapi(
     path: '/api/analytics',
     summary: 'Contar um evento da página',
     request: requestBody(pageEvent),
-    responses: { 204: { description: 'Contado' }, ...errors(422, 429) },
+    responses: { 204: { description: 'Contado' }, ...errorResponsesFor(422, 429) },
   }),
   async (c) => {
     await enforceLimit(c, analyticsLimit)

@@ -4,7 +4,9 @@ import { type Action, type ActionInput, runAction } from '#domain/shared/define-
 import { readSessionOrigin } from '#platform/security/request-origin.ts'
 import { statusOf } from '#presenters/error-status.ts'
 import type { ErrorCode } from '#texts/errors.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, findSignedIn, unwrap } from './context.ts'
+import { findSignedIn } from './access.ts'
+import { ApiError, unwrap } from './api-error.ts'
+import { type ApiContext, newApi, invalidInput } from './context.ts'
 import { jsonResponse, errorResponses, requestBody } from './schemas.ts'
 
 type Options<Input extends z.ZodObject, Value, Body extends z.ZodObject, Response extends z.ZodType> = {

@@ -9,15 +9,17 @@ import { commonHeaders } from '#platform/security/security-headers.ts'
 import { retryAfterSecondsOf, statusOf } from '#presenters/error-status.ts'
 import { brand } from '#texts/brand.ts'
 import { type ErrorCode, errorTexts } from '#texts/errors.ts'
+import { requireAccess, routeOf } from './access.ts'
 import { accountDeletion } from './account-deletion.ts'
 import { analytics } from './analytics.ts'
+import { ApiError } from './api-error.ts'
 import { avatars } from './avatars.ts'
 import { banners } from './banners.ts'
 import { calendar } from './calendar.ts'
 import { consents } from './consents.ts'
 import { contacts } from './contacts.ts'
-import { type ApiContext, ApiError, type ApiEnv, newApi, requireAccess, routeOf } from './context.ts'
-import { chat } from './conversations.ts'
+import { type ApiContext, type ApiEnv, newApi } from './context.ts'
+import { conversations } from './conversations.ts'
 import { devEmails } from './dev-emails.ts'
 import { docsPage } from './docs.ts'
 import { download } from './download.ts'
@@ -79,7 +81,7 @@ const routers = [
   contacts,
   calendar,
   push,
-  chat,
+  conversations,
   consoleEndpoints,
   events,
   help,

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findBanner } from '#domain/catalog/banners.server.ts'
 import { db } from '#platform/db.ts'
-import { ApiError, newApi } from './context.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
 export const banners = newApi()
 
@@ -15,7 +16,7 @@ banners.openapi(
     request: { query: z.object({ id: z.string().max(20).default('') }) },
     responses: {
       200: jsonResponse(z.object({ src: z.string(), link: z.string() }), 'Figura e endereço'),
-      ...errors(404),
+      ...errorResponsesFor(404),
     },
   }),
   async (c) => {

@@ -2,7 +2,8 @@ import { findCalendar } from '#domain/visits/calendar.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { visitsCalendar } from '#presenters/calendar.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 
 export const calendar = newApi()
 

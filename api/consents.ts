@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { recordConsent } from '#domain/identity/consents.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { enforceLimit, newApi, findSignedIn } from './context.ts'
-import { errors, requestBody } from './schemas.ts'
+import { enforceLimit, findSignedIn } from './access.ts'
+import { newApi } from './context.ts'
+import { errorResponsesFor, requestBody } from './schemas.ts'
 
 export const consents = newApi()
 
@@ -16,7 +17,7 @@ consents.openapi(
     path: '/api/consents',
     summary: 'Guardar a resposta sobre cookies opcionais',
     request: requestBody(z.strictObject({ cookies: z.boolean() })),
-    responses: { 204: { description: 'Guardada' }, ...errors(422, 429) },
+    responses: { 204: { description: 'Guardada' }, ...errorResponsesFor(422, 429) },
   }),
   async (c) => {
     await enforceLimit(c, perHour)

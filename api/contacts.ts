@@ -9,9 +9,11 @@ import { centsOfReais } from '#domain/shared/money.ts'
 import { db } from '#platform/db.ts'
 import { present } from '#presenters/present.ts'
 import { politeReason } from '#texts/rejection.ts'
+import { requireUser } from './access.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errors, uuid } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, uuid } from './schemas.ts'
 
 export const contacts = newApi()
 
@@ -50,7 +52,7 @@ contacts.openapi(
     path: '/v1/contacts/{leadId}',
     summary: 'Um contato desbloqueado',
     request: { params: z.object({ leadId: z.coerce.number().int().positive() }) },
-    responses: { 200: jsonResponse(contact, 'O contato'), ...errors(401, 403, 404) },
+    responses: { 200: jsonResponse(contact, 'O contato'), ...errorResponsesFor(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)

@@ -19,21 +19,23 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import {
   message,
-  ownChatList,
+  ownConversationList,
   presentMessage,
-  presentOwnChatList,
+  presentOwnConversationList,
   presentConversationStatus,
   conversationStatus,
-} from '#presenters/chat.ts'
+} from '#presenters/conversation.ts'
+import { requireMember, requireUser } from './access.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, requireMember, newApi, requireUser } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 import { redirectToPrivateFile } from './picture-files.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
-export const chat = newApi()
+export const conversations = newApi()
 
 /** A person's own conversations (spec 7; AMB-33). The id in the path grants nothing: another person's is refused. */
-chat.openapi(
+conversations.openapi(
   createRoute({
     method: 'get',
     path: '/v1/chat/messages/{userId}',
@@ -43,8 +45,8 @@ chat.openapi(
       query: z.object({ before: z.string().optional(), archived: z.enum(['true', 'false']).optional() }),
     },
     responses: {
-      200: jsonResponse(ownChatList, 'Até 50 conversas, da mais recente à mais antiga'),
-      ...errors(401, 403),
+      200: jsonResponse(ownConversationList, 'Até 50 conversas, da mais recente à mais antiga'),
+      ...errorResponsesFor(401, 403),
     },
   }),
   async (c) => {
@@ -56,11 +58,11 @@ chat.openapi(
       listConversationPage(db(), user, filter),
       countUnreadConversations(db(), user),
     ])
-    return c.json(presentOwnChatList(page, unread), 200)
+    return c.json(presentOwnConversationList(page, unread), 200)
   },
 )
 
-chat.openapi(
+conversations.openapi(
   createRoute({
     method: 'get',
     path: '/v1/chat/{chatId}/messages',
@@ -71,7 +73,7 @@ chat.openapi(
     },
     responses: {
       200: jsonResponse(conversationStatus.extend({ messages: z.array(message) }), 'Até 50 mensagens'),
-      ...errors(401, 403, 404),
+      ...errorResponsesFor(401, 403, 404),
     },
   }),
   async (c) => {
@@ -91,7 +93,7 @@ chat.openapi(
 )
 
 /** A repeated `clientId` or `Idempotency-Key` is the same message. */
-apiAction(chat, sendMessage, {
+apiAction(conversations, sendMessage, {
   path: '/v1/chat/{chatId}/messages',
   summary: 'Enviar uma mensagem',
   response: {
@@ -103,13 +105,13 @@ apiAction(chat, sendMessage, {
   },
 })
 
-chat.openapi(
+conversations.openapi(
   createRoute({
     method: 'post',
     path: '/v1/chat/{chatId}/read',
     summary: 'Marcar uma conversa como lida',
     request: { params: z.object({ chatId }) },
-    responses: { 204: { description: 'Lida' }, ...errors(401, 403, 404) },
+    responses: { 204: { description: 'Lida' }, ...errorResponsesFor(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -123,13 +125,13 @@ chat.openapi(
  * A file of a conversation, for its two people and staff who may read it: redirects to a link that works for five
  * minutes, only for this user.
  */
-chat.openapi(
+conversations.openapi(
   createRoute({
     method: 'get',
     path: '/v1/chat/{chatId}/files/{name}',
     summary: 'Uma foto ou um PDF de uma conversa',
     request: { params: z.object({ chatId, name: z.string().regex(/^[0-9a-f]{32}$/) }) },
-    responses: { 303: { description: 'O arquivo, por um link de cinco minutos' }, ...errors(401, 404) },
+    responses: { 303: { description: 'O arquivo, por um link de cinco minutos' }, ...errorResponsesFor(401, 404) },
   }),
   async (c) => {
     const user = requireUser(c)
@@ -142,31 +144,31 @@ chat.openapi(
   },
 )
 
-apiAction(chat, archiveConversation, {
+apiAction(conversations, archiveConversation, {
   path: '/v1/chat/{chatId}/archive',
   summary: 'Arquivar uma conversa',
 })
-apiAction(chat, unarchiveConversation, {
+apiAction(conversations, unarchiveConversation, {
   path: '/v1/chat/{chatId}/unarchive',
   summary: 'Tirar uma conversa do arquivo',
 })
-apiAction(chat, blockPerson, {
+apiAction(conversations, blockPerson, {
   path: '/v1/chat/{chatId}/block',
   summary: 'Bloquear a outra pessoa de uma conversa',
 })
-apiAction(chat, unblockPerson, {
+apiAction(conversations, unblockPerson, {
   path: '/v1/chat/{chatId}/unblock',
   summary: 'Desfazer um bloqueio',
 })
-apiAction(chat, shareContact, {
+apiAction(conversations, shareContact, {
   path: '/v1/chat/{chatId}/contact',
   summary: 'Mostrar celular e e-mail ao profissional de uma conversa só pelo chat',
 })
-apiAction(chat, publishTyping, {
+apiAction(conversations, publishTyping, {
   path: '/v1/chat/{chatId}/typing',
   summary: 'Dizer que está escrevendo',
 })
-apiAction(chat, reportMessages, {
+apiAction(conversations, reportMessages, {
   path: '/v1/chat/{chatId}/report',
   summary: 'Denunciar mensagens da outra pessoa',
 })

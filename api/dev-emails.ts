@@ -4,7 +4,8 @@ import { findAttachmentInInbox, findEmailInInbox } from '#platform/messaging/inb
 import { darkQuery } from '#presenters/email-styles.ts'
 import { renderEmail } from '#presenters/email.ts'
 import { sampleEmail, sampleNames } from '#presenters/sample-email.ts'
-import { type ApiContext, ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { type ApiContext, newApi } from './context.ts'
 
 /** The content security policy of an e-mail in a frame: no scripts, no requests. */
 const emailPolicy = [

@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { db } from '#platform/db.ts'
 import { listNewestInInbox } from '#platform/messaging/inbox.ts'
-import { ApiError, newApi } from './context.ts'
-import { jsonResponse, errors, requestBody } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, requestBody } from './schemas.ts'
 
 const maxAdvanceHours = 24 * 400
 
@@ -35,7 +36,7 @@ export function devEndpoints({ reset, advance }: Hooks) {
       request: { query: z.object({ phone: z.string() }) },
       responses: {
         200: jsonResponse(z.object({ pin: z.string().nullable(), messages: z.array(message) }), 'A mais nova primeiro'),
-        ...errors(422),
+        ...errorResponsesFor(422),
       },
     }),
     async (c) => {
@@ -58,7 +59,10 @@ export function devEndpoints({ reset, advance }: Hooks) {
       path: '/api/dev/advance',
       summary: 'Adiantar o relógio do servidor',
       request: requestBody(z.strictObject({ hours: z.number().min(0).max(maxAdvanceHours) })),
-      responses: { 200: jsonResponse(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'), ...errors(422) },
+      responses: {
+        200: jsonResponse(z.object({ ran: z.int() }), 'Quantas tarefas rodaram'),
+        ...errorResponsesFor(422),
+      },
     }),
     async (c) => c.json({ ran: await advance(c.req.valid('json').hours) }, 200),
   )

@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { href } from '#href.ts'
 import { env } from '#platform/env.ts'
 import { downloadSources } from '#presenters/download-sources.ts'
-import { ApiError, newApi } from './context.ts'
-import { errors } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { errorResponsesFor } from './schemas.ts'
 
 export const download = newApi()
 
@@ -22,7 +23,7 @@ download.openapi(
     path: '/api/redirect-to-download',
     summary: 'Baixar o aplicativo',
     request: { query: z.object({ source: z.string().default('') }) },
-    responses: { 302: { description: 'A loja do aparelho, ou /baixar-app' }, ...errors(404) },
+    responses: { 302: { description: 'A loja do aparelho, ou /baixar-app' }, ...errorResponsesFor(404) },
   }),
   (c) => {
     const { source } = c.req.valid('query')

@@ -4,8 +4,9 @@ import { db } from '#platform/db.ts'
 import { eventHub } from '#platform/events/event-hub.ts'
 import { eventStream } from '#platform/events/event-stream.ts'
 import type { LiveEvent } from '#platform/events/events.ts'
-import { newApi, requireUser } from './context.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { requireUser } from './access.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
 export const events = newApi()
 
@@ -49,7 +50,7 @@ events.openapi(
         z.object({ last: z.string(), resync: z.boolean(), events: z.array(liveEvent) }),
         'As novidades',
       ),
-      ...errors(401),
+      ...errorResponsesFor(401),
     },
   }),
   async (c) => {

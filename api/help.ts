@@ -1,19 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { feedbackLimit, helpBrowser, rateArticle } from '#domain/help/article-feedback.server.ts'
 import { askForHelp } from '#domain/help/ask-for-help.server.ts'
-import { answerChat } from '#domain/help/chatbot.server.ts'
-import { chatLimit } from '#domain/help/chatbot.ts'
+import { answerQuestion } from '#domain/help/chatbot.server.ts'
+import { chatbotLimit } from '#domain/help/chatbot.ts'
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { isSecure } from '#platform/security/request-origin.ts'
-import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
+import { chatbotAnswerText, chatbotLinks } from '#texts/chatbot-answers.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
 import { supportStateText, ticketErrorTexts } from '#texts/help.ts'
 import { firstFieldErrors } from '#texts/invalid-field.ts'
+import { enforceLimit } from './access.ts'
 import { getCaller } from './api-action.ts'
-import { ApiError, enforceLimit, newApi, unwrap } from './context.ts'
-import { jsonResponse, errors, requestBody } from './schemas.ts'
+import { ApiError, unwrap } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, requestBody } from './schemas.ts'
 
 export const help = newApi()
 
@@ -27,7 +29,10 @@ help.openapi(
       params: z.object({ slug: z.string().max(80) }),
       ...requestBody(z.strictObject({ helpful: z.boolean() })),
     },
-    responses: { 200: jsonResponse(z.object({ message: z.string() }), 'Guardado'), ...errors(404, 422, 429) },
+    responses: {
+      200: jsonResponse(z.object({ message: z.string() }), 'Guardado'),
+      ...errorResponsesFor(404, 422, 429),
+    },
   }),
   async (c) => {
     await enforceLimit(c, feedbackLimit)
@@ -40,7 +45,7 @@ help.openapi(
 )
 
 const link = z.object({ title: z.string(), href: z.string() })
-const chatAnswer = z
+const chatbotAnswer = z
   .object({ answer: z.string(), links: z.array(link), offersTicket: z.boolean() })
   .openapi('HelpChatAnswer')
 
@@ -51,12 +56,15 @@ help.openapi(
     path: '/api/help/chatbot',
     summary: 'Perguntar ao assistente',
     request: requestBody(z.strictObject({ text: z.string() })),
-    responses: { 200: jsonResponse(chatAnswer, 'A resposta'), ...errors(422, 429) },
+    responses: { 200: jsonResponse(chatbotAnswer, 'A resposta'), ...errorResponsesFor(422, 429) },
   }),
   async (c) => {
-    await enforceLimit(c, chatLimit)
-    const chat = answerChat(c.req.valid('json').text)
-    return c.json({ answer: chatAnswerText(chat, now()), links: chatLinks(chat), offersTicket: chat.offersTicket }, 200)
+    await enforceLimit(c, chatbotLimit)
+    const chat = answerQuestion(c.req.valid('json').text)
+    return c.json(
+      { answer: chatbotAnswerText(chat, now()), links: chatbotLinks(chat), offersTicket: chat.offersTicket },
+      200,
+    )
   },
 )
 
@@ -74,7 +82,7 @@ help.openapi(
         z.object({ protocol: z.string(), message: z.string() }),
         'O protocolo, e quando o time responde',
       ),
-      ...errors(422, 429),
+      ...errorResponsesFor(422, 429),
     },
   }),
   async (c) => {

@@ -10,9 +10,11 @@ import { avatarOf } from '#presenters/order.ts'
 import { pageAfterDislike } from '#presenters/page-after.ts'
 import { present } from '#presenters/present.ts'
 import { errorTexts } from '#texts/errors.ts'
+import { requireUser } from './access.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errors, uuid } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, uuid } from './schemas.ts'
 
 export const instantMatch = newApi()
 
@@ -48,7 +50,7 @@ instantMatch.openapi(
     request: { params: z.object({ uuid }) },
     responses: {
       200: jsonResponse(z.array(candidateSchema), 'Até seis, o que melhor combina primeiro'),
-      ...errors(401, 403, 404),
+      ...errorResponsesFor(401, 403, 404),
     },
   }),
   async (c) => {

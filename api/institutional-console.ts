@@ -5,10 +5,12 @@ import { readConversations } from '#domain/institutional-console/read-conversati
 import { readMessages } from '#domain/institutional-console/read-messages.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { chatList, message, presentChatList, presentMessage } from '#presenters/chat.ts'
+import { conversationList, message, presentConversationList, presentMessage } from '#presenters/conversation.ts'
 import { present } from '#presenters/present.ts'
-import { newApi, requireUser, unwrap } from './context.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { requireUser } from './access.ts'
+import { unwrap } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
 export const consoleEndpoints = newApi()
 
@@ -23,7 +25,7 @@ consoleEndpoints.openapi(
     method: 'get',
     path: '/v1/chat/institutional-profiles',
     summary: 'Profissionais institucionais (equipe)',
-    responses: { 200: jsonResponse(z.array(profile), 'Os perfis'), ...errors(401, 403) },
+    responses: { 200: jsonResponse(z.array(profile), 'Os perfis'), ...errorResponsesFor(401, 403) },
   }),
   async (c) => {
     const profiles = await listInstitutionalProfiles(db())
@@ -41,12 +43,12 @@ consoleEndpoints.openapi(
     path: '/v1/chat/conversations',
     summary: 'Conversas de um profissional institucional (equipe)',
     request: { query: z.object({ profileId: id, userId: id }) },
-    responses: { 200: jsonResponse(chatList, 'As conversas'), ...errors(401, 403, 404, 422) },
+    responses: { 200: jsonResponse(conversationList, 'As conversas'), ...errorResponsesFor(401, 403, 404, 422) },
   }),
   async (c) => {
     const result = await readConversations(db(), requireUser(c), c.req.valid('query'), now())
     const { conversations, unread } = unwrap(result)
-    return c.json(presentChatList(conversations, unread), 200)
+    return c.json(presentConversationList(conversations, unread), 200)
   },
 )
 
@@ -66,7 +68,7 @@ consoleEndpoints.openapi(
         }),
         'Até 50 mensagens',
       ),
-      ...errors(401, 403, 404, 422),
+      ...errorResponsesFor(401, 403, 404, 422),
     },
   }),
   async (c) => {

@@ -7,7 +7,8 @@ import { env } from '#platform/env.ts'
 import { isSignedByMailgun, readFormBytes, readMailgun } from '#platform/messaging/email/mailgun.ts'
 import { readMail } from '#platform/messaging/email/read-mail.ts'
 import { log } from '#platform/observability/log.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 
 /** Mailgun retries on all but these two. */
 const acceptedStatus = 200

@@ -10,9 +10,11 @@ import { runAction } from '#domain/shared/define-action.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
+import { requireUser, findSignedIn } from './access.ts'
 import { apiAction, getCaller } from './api-action.ts'
-import { ApiError, newApi, requireUser, findSignedIn } from './context.ts'
-import { jsonResponse, errors, requestBody } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, requestBody } from './schemas.ts'
 
 export const me = newApi()
 
@@ -42,7 +44,7 @@ me.openapi(
     method: 'get',
     path: '/api/me',
     summary: 'O próprio registro',
-    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), ...errors(401) },
+    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), ...errorResponsesFor(401) },
   }),
   async (c) => c.json(await presentUser(db(), requireUser(c).userId), 200),
 )
@@ -60,7 +62,7 @@ me.openapi(
     ),
     responses: {
       200: jsonResponse(z.object({ seen: z.int() }), 'Quantos avisos eram novos'),
-      ...errors(401, 403, 422),
+      ...errorResponsesFor(401, 403, 422),
     },
   }),
   async (c) => {

@@ -7,9 +7,11 @@ import { reaisOf } from '#domain/shared/money.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { present } from '#presenters/present.ts'
+import { requireUser } from './access.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errors, uuid } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, uuid } from './schemas.ts'
 
 export const opportunities = newApi()
 
@@ -86,7 +88,10 @@ opportunities.openapi(
     method: 'get',
     path: '/v1/opportunities',
     summary: 'Pedidos disponíveis para o profissional',
-    responses: { 200: jsonResponse(z.array(opportunity), 'Sem nenhum dado de contato'), ...errors(401, 403) },
+    responses: {
+      200: jsonResponse(z.array(opportunity), 'Sem nenhum dado de contato'),
+      ...errorResponsesFor(401, 403),
+    },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -101,7 +106,7 @@ opportunities.openapi(
     path: '/v1/opportunities/{uuid}',
     summary: 'Um pedido disponível',
     request: { params: z.object({ uuid }) },
-    responses: { 200: jsonResponse(opportunity, 'Sem nenhum dado de contato'), ...errors(401, 403, 404) },
+    responses: { 200: jsonResponse(opportunity, 'Sem nenhum dado de contato'), ...errorResponsesFor(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)

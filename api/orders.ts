@@ -17,9 +17,11 @@ import {
   presentOrder,
   presentProfiles,
 } from '#presenters/order.ts'
+import { requireUser, requireSurveyRespondent } from './access.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, newApi, requireUser, requireSurveyRespondent } from './context.ts'
-import { jsonResponse, errors, uuid } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, uuid } from './schemas.ts'
 
 export const orders = newApi()
 
@@ -41,7 +43,7 @@ orders.openapi(
     },
     responses: {
       200: jsonResponse(z.array(listedOrder), 'Até 20 pedidos, o mais novo primeiro'),
-      ...errors(401, 403, 422),
+      ...errorResponsesFor(401, 403, 422),
     },
   }),
   async (c) => {
@@ -60,7 +62,7 @@ orders.openapi(
     path: '/api/orders/{uuid}',
     summary: 'Um pedido do cliente',
     request: { params: z.object({ uuid }) },
-    responses: { 200: jsonResponse(orderDetailOnWire, 'O pedido'), ...errors(401, 403, 404) },
+    responses: { 200: jsonResponse(orderDetailOnWire, 'O pedido'), ...errorResponsesFor(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -76,7 +78,7 @@ orders.openapi(
     path: '/api/orders/{uuid}/notifications/read',
     summary: 'Marcar as novidades de um pedido como lidas',
     request: { params: z.object({ uuid }) },
-    responses: { 204: { description: 'Lidas' }, ...errors(401, 403, 404) },
+    responses: { 204: { description: 'Lidas' }, ...errorResponsesFor(401, 403, 404) },
   }),
   async (c) => {
     const { userId } = requireUser(c)
@@ -121,7 +123,10 @@ orders.openapi(
     path: '/api/profiles',
     summary: 'Profissionais de um pedido',
     request: { query: z.object({ id: z.string().min(1).max(60) }) },
-    responses: { 200: jsonResponse(orderProfiles, 'Profissionais e serviço'), ...errors(401, 403, 404, 422) },
+    responses: {
+      200: jsonResponse(orderProfiles, 'Profissionais e serviço'),
+      ...errorResponsesFor(401, 403, 404, 422),
+    },
   }),
   async (c) => {
     const requestId = c.req.valid('query').id

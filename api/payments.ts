@@ -4,7 +4,8 @@ import { db } from '#platform/db.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider, RawWebhook } from '#platform/payments/provider.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 
 /**
  * Payment webhooks. Refused without the secret address or signature; their content is not trusted but queues a job

@@ -5,15 +5,16 @@ import { canonicalMobile } from '#domain/shared/brazilian-phone.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { phoneVerificationTexts } from '#texts/phone-verification.ts'
 import { runForEndpoint } from './api-action.ts'
-import { ApiError, newApi } from './context.ts'
-import { jsonResponse, phone, pin, errors, requestBody, uuid } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, phone, pin, errorResponsesFor, requestBody, uuid } from './schemas.ts'
 import { verifyOrderPhone } from './verified-order.ts'
 
 export const phoneVerification = newApi()
 
 /** `uuid` is the order, `phoneId` its unverified phone; both survive a change of number (AMB-23). */
 const unverifiedPhone = { phoneId: uuid, uuid }
-const verificationErrors = errors(404, 409, 422, 429)
+const verificationErrors = errorResponsesFor(404, 409, 422, 429)
 
 phoneVerification.openapi(
   createRoute({

@@ -4,7 +4,9 @@ import { openPrivatePicture } from '#domain/moderation/open-private-picture.serv
 import { readPublicPicture } from '#domain/pictures/public-picture.server.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { type ApiContext, ApiError, newApi, requireUser } from './context.ts'
+import { requireUser } from './access.ts'
+import { ApiError } from './api-error.ts'
+import { type ApiContext, newApi } from './context.ts'
 
 /** Uploaded files, served as files of their own type only, never as pages. */
 export const pictureFiles = newApi()

@@ -1,7 +1,8 @@
 import { catalog } from '#domain/catalog/catalog.server.ts'
 import { createRenderedPngCache } from '#platform/media/rendered-png-cache.ts'
 import { pictureTexts } from '#texts/pictures.ts'
-import { type ApiContext, ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { type ApiContext, newApi } from './context.ts'
 import type { PictureWords } from './picture-drawing.ts'
 
 /** Preview pictures for messengers and social networks. */

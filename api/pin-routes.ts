@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonResponse, pin, errors, errorResponses, requestBody, uuid } from './schemas.ts'
+import { jsonResponse, pin, errorResponsesFor, errorResponses, requestBody, uuid } from './schemas.ts'
 
 /** The path names the challenge, order or person. */
 const params = z.object({ uuid })
-const pinErrors = errors(404, 406, 409, 413, 415, 422, 429, 503)
+const pinErrors = errorResponsesFor(404, 406, 409, 413, 415, 422, 429, 503)
 
 /** OpenAPI of an endpoint that accepts a PIN. */
 export const pinRoute = <Path extends string, Body extends z.ZodType, More extends Partial<typeof errorResponses>>(
@@ -32,5 +32,9 @@ export const resendRoute = <Path extends string, More extends Partial<typeof err
     path,
     summary,
     request: { params },
-    responses: { 200: jsonResponse(z.object({ message: z.string() }), description), ...errors(404, 409, 429), ...more },
+    responses: {
+      200: jsonResponse(z.object({ message: z.string() }), description),
+      ...errorResponsesFor(404, 409, 429),
+      ...more,
+    },
   })

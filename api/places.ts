@@ -9,8 +9,10 @@ import { addressProviders } from '#platform/configured-providers.ts'
 import { db } from '#platform/db.ts'
 import type { Limit } from '#platform/security/rate-limit.ts'
 import { present } from '#presenters/present.ts'
-import { ApiError, enforceLimit, newApi, unwrap } from './context.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { enforceLimit } from './access.ts'
+import { ApiError, unwrap } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
 /** Cities, the coverage of a service, and the address of a CEP: what the request form asks about places. */
 export const places = newApi()
@@ -58,7 +60,10 @@ places.openapi(
     request: {
       params: z.object({ categoryId: z.coerce.number().int().positive(), state: z.string(), city: z.string() }),
     },
-    responses: { 200: jsonResponse(z.object({ isServed: z.boolean() }), 'Se há quem atenda'), ...errors(404, 422) },
+    responses: {
+      200: jsonResponse(z.object({ isServed: z.boolean() }), 'Se há quem atenda'),
+      ...errorResponsesFor(404, 422),
+    },
   }),
   async (c) => {
     const { categoryId, state, city: slug } = c.req.valid('param')
@@ -87,7 +92,7 @@ places.openapi(
     path: '/v1/addresses/{postalCode}',
     summary: 'Endereço de um CEP',
     request: { params: z.object({ postalCode: z.string().max(20) }) },
-    responses: { 200: jsonResponse(addressSchema, 'O que se sabe do CEP'), ...errors(404, 422, 429) },
+    responses: { 200: jsonResponse(addressSchema, 'O que se sabe do CEP'), ...errorResponsesFor(404, 422, 429) },
   }),
   async (c) => {
     const { postalCode } = c.req.valid('param')

@@ -4,8 +4,9 @@ import { savePushDevice } from '#domain/notifications/save-push-device.server.ts
 import { runAction } from '#domain/shared/define-action.server.ts'
 import { pushKeys } from '#platform/messaging/push/push-keys.ts'
 import { apiAction, getCaller } from './api-action.ts'
-import { newApi, unwrap } from './context.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { unwrap } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
 /** Push devices of a person. */
 export const push = newApi()
@@ -17,7 +18,7 @@ push.openapi(
     summary: 'Chave pública para receber avisos',
     responses: {
       200: jsonResponse(z.object({ key: z.string() }), 'A chave com que o navegador se inscreve'),
-      ...errors(401, 403),
+      ...errorResponsesFor(401, 403),
     },
   }),
   (c) => c.json({ key: pushKeys().publicKey }, 200),
@@ -40,7 +41,7 @@ push.openapi(
     path: '/v1/push/devices/{deviceId}',
     summary: 'Não avisar mais em um aparelho',
     request: { params: z.object(removePushDevice.input.shape) },
-    responses: { 204: { description: 'Feito' }, ...errors(401, 403, 404) },
+    responses: { 204: { description: 'Feito' }, ...errorResponsesFor(401, 403, 404) },
   }),
   async (c) => {
     unwrap(await runAction(removePushDevice, await getCaller(c), c.req.valid('param')))

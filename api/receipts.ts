@@ -10,7 +10,8 @@ import { log } from '#platform/observability/log.ts'
 import { parsedOrNull } from '#platform/providers/gateway.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { isSameSecret } from '#platform/security/same-secret.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 

@@ -4,9 +4,11 @@ import { findLeadToReject } from '#domain/leads/rejection/rejection-form.server.
 import { rowId } from '#domain/shared/row-id.ts'
 import { db } from '#platform/db.ts'
 import { isRejectionReason, rejectionReasons } from '#texts/rejection.ts'
+import { requireUser } from './access.ts'
 import { apiAction } from './api-action.ts'
-import { ApiError, newApi, requireUser } from './context.ts'
-import { jsonResponse, errors, uuid } from './schemas.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
+import { jsonResponse, errorResponsesFor, uuid } from './schemas.ts'
 
 export const rejections = newApi()
 
@@ -28,7 +30,7 @@ rejections.openapi(
         }),
         'Formulário',
       ),
-      ...errors(401, 403, 404, 409),
+      ...errorResponsesFor(401, 403, 404, 409),
     },
   }),
   async (c) => {

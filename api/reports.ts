@@ -3,9 +3,11 @@ import { countBrowserError } from '#platform/metrics.ts'
 import { log } from '#platform/observability/log.ts'
 import { redactSecrets } from '#platform/observability/redact-error.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
-import { ApiError, enforceLimit, newApi } from './context.ts'
+import { enforceLimit } from './access.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 import { fingerprintOf } from './report-fingerprint.ts'
-import { errors, requestBody } from './schemas.ts'
+import { errorResponsesFor, requestBody } from './schemas.ts'
 
 export const reports = newApi()
 
@@ -40,7 +42,7 @@ reports.openapi(
     path: '/api/errors',
     summary: 'Relatar um erro do navegador',
     request: requestBody(report),
-    responses: { 204: { description: 'Anotado' }, ...errors(422, 429) },
+    responses: { 204: { description: 'Anotado' }, ...errorResponsesFor(422, 429) },
   }),
   async (c) => {
     await enforceLimit(c, limitPerAddress)

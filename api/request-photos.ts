@@ -7,9 +7,11 @@ import { findProposalPhotoLink } from '#domain/proposals/proposal-photos.server.
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { requestOriginOf } from '#platform/security/request-origin.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, requireUser, unwrap } from './context.ts'
+import { requireUser } from './access.ts'
+import { ApiError, unwrap } from './api-error.ts'
+import { type ApiContext, newApi, invalidInput } from './context.ts'
 import { redirectToPrivateFile, streamFile } from './picture-files.ts'
-import { jsonResponse, errors, uuid } from './schemas.ts'
+import { jsonResponse, errorResponsesFor, uuid } from './schemas.ts'
 import { fileField, readUpload, uploadBody } from './uploads.ts'
 
 /** Photos of requests, uploaded with the form and viewed in the order; also photos of proposals and files of claims. */
@@ -22,7 +24,7 @@ const isSmall = (input: z.output<typeof size>) => input.size === 'small'
 
 const redirectResponse = {
   303: { description: 'A foto, por um link de cinco minutos' },
-  ...errors(401, 404),
+  ...errorResponsesFor(401, 404),
 } as const
 
 /** Uploads a photo for a request, by anyone; the returned token stands for it in `POST /api/requests`. */
@@ -34,7 +36,7 @@ requestPhotos.openapi(
     request: { body: uploadBody({ file: fileField(`JPEG, PNG, WebP, AVIF ou GIF de até ${maxFileMegabytes} MB`) }) },
     responses: {
       201: jsonResponse(z.object({ photo }), 'O que representa a foto no pedido, por 24 horas'),
-      ...errors(422, 429),
+      ...errorResponsesFor(422, 429),
     },
   }),
   (async (c: ApiContext) => {
@@ -73,7 +75,7 @@ requestPhotos.openapi(
     path: '/v1/proposals/photos/{name}',
     summary: 'Uma foto de um orçamento',
     request: { params: z.object({ name: photoName }), query: size },
-    responses: { ...redirectResponse, ...errors(403) },
+    responses: { ...redirectResponse, ...errorResponsesFor(403) },
   }),
   async (c) => {
     const { userId } = requireUser(c)

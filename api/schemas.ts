@@ -49,7 +49,7 @@ export const errorResponses = {
 type ErrorResponses = typeof errorResponses
 
 /** Some of them, to be spread into the responses of an endpoint. */
-export const errors = <Status extends keyof ErrorResponses>(...statuses: Status[]) =>
+export const errorResponsesFor = <Status extends keyof ErrorResponses>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorResponses[status]])) as Pick<ErrorResponses, Status>
 
 export const requestBody = <Schema extends z.ZodType>(schema: Schema) => ({

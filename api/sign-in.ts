@@ -8,10 +8,11 @@ import { requestOriginOf, originOf } from '#platform/security/request-origin.ts'
 import { presentUser, userRecord } from '#presenters/user.ts'
 import { errorTexts } from '#texts/errors.ts'
 import { runForEndpoint } from './api-action.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 import { giveSession } from './give-session.ts'
 import { pinRoute, resendRoute } from './pin-routes.ts'
-import { jsonResponse, phone, errors, requestBody } from './schemas.ts'
+import { jsonResponse, phone, errorResponsesFor, requestBody } from './schemas.ts'
 
 export const signIn = newApi()
 
@@ -33,7 +34,7 @@ signIn.openapi(
         z.object({ message: z.string(), _links: z.object({ validate: link, resend: link }) }),
         'Código enviado',
       ),
-      ...errors(404, 422, 429),
+      ...errorResponsesFor(404, 422, 429),
     },
   }),
   async (c) => {
@@ -78,7 +79,7 @@ signIn.openapi(
     path: '/users',
     summary: 'Abrir a sessão e ler o próprio registro',
     request: { headers: z.object({ authorization: z.string().optional() }) },
-    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), ...errors(401) },
+    responses: { 200: jsonResponse(userRecord, 'Registro do usuário'), ...errorResponsesFor(401) },
   }),
   async (c) => {
     const authorization = c.req.header('authorization')

@@ -9,13 +9,14 @@ import { fail, type Result } from '#domain/shared/result.ts'
 import { afterSignUp, signUpAddress } from '#presenters/sign-up-page.ts'
 import { boxErrorTexts, signUpBoxTexts, signUpPageTexts, signUpDenialTexts } from '#texts/sign-up.ts'
 import { getCaller, runForEndpoint } from './api-action.ts'
-import { newApi, unwrap } from './context.ts'
+import { unwrap } from './api-error.ts'
+import { newApi } from './context.ts'
 import { giveSession } from './give-session.ts'
-import { jsonResponse, campaign, pin, errors, requestBody } from './schemas.ts'
+import { jsonResponse, campaign, pin, errorResponsesFor, requestBody } from './schemas.ts'
 
 export const signUp = newApi()
 
-const signUpErrors = errors(404, 409, 422, 429)
+const signUpErrors = errorResponsesFor(404, 409, 422, 429)
 
 const box = z.strictObject({
   email: z.string().max(1000).default(''),
@@ -32,7 +33,7 @@ signUp.openapi(
     request: requestBody(box),
     responses: {
       200: jsonResponse(z.object({ redirectUrl: z.string() }), 'A página em que o cadastro continua, no nosso site'),
-      ...errors(422, 429),
+      ...errorResponsesFor(422, 429),
     },
   }),
   async (c) => {

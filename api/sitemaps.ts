@@ -6,7 +6,8 @@ import { log } from '#platform/observability/log.ts'
 import { originOf } from '#platform/security/request-origin.ts'
 import { calendarsPath } from '#presenters/calendar.ts'
 import { type Page, pages } from '#routes.ts'
-import { ApiError, newApi } from './context.ts'
+import { ApiError } from './api-error.ts'
+import { newApi } from './context.ts'
 import { type SitemapEntry, sitemapKinds } from './sitemap-entries.ts'
 
 /** robots.txt and sitemaps (docs/decisions/0012). */

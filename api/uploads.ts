@@ -24,9 +24,11 @@ import type { PieceErrorCode } from '#domain/verification/piece-errors.ts'
 import { readPieceAddress } from '#domain/verification/verification.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { type ApiContext, ApiError, newApi, invalidInput, requireUser, unwrap } from './context.ts'
+import { requireUser } from './access.ts'
+import { ApiError, unwrap } from './api-error.ts'
+import { type ApiContext, newApi, invalidInput } from './context.ts'
 import { backToPage, pageOfUpload } from './page-of-upload.ts'
-import { jsonResponse, errors } from './schemas.ts'
+import { jsonResponse, errorResponsesFor } from './schemas.ts'
 
 export const uploads = newApi()
 
@@ -174,7 +176,7 @@ uploads.openapi(
     responses: {
       201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
       303: { description: 'Sem script: a página de onde veio, com ?foto=ok ou ?problema=código' },
-      ...errors(401, 403, 404, 409, 422, 429),
+      ...errorResponsesFor(401, 403, 404, 409, 422, 429),
     },
   }),
   (async (c: ApiContext) => {
@@ -206,7 +208,7 @@ uploads.openapi(
     },
     responses: {
       201: jsonResponse(z.object({ id: z.number().int(), name: z.string() }), 'O que foi guardado'),
-      ...errors(401, 403, 422, 429),
+      ...errorResponsesFor(401, 403, 422, 429),
     },
   }),
   (async (c: ApiContext) => {

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatLongDate } from './format.ts'
 import { politeReason } from './rejection.ts'
 
 /** Texts of the conversations, the same for client and professional (spec 2, 8). */
-export const chatTexts = {
+export const conversationTexts = {
   title: 'Mensagens',
   intro: 'Suas conversas em um só lugar.',
   none: 'Sem mensagens',
@@ -107,7 +107,7 @@ export const receiptTexts = {
   seen: (time: string) => `Visto ${time}`,
 } as const
 /** Label of the reply button. */
-export const replyToText = (text: string) => `Responder: ${text || chatTexts.file}`
+export const replyToText = (text: string) => `Responder: ${text || conversationTexts.file}`
 /** "Respondendo a Davi: Chego às nove" */
 export const quoteText = (author: string, text: string) => `Respondendo a ${author}: ${text}`
 
@@ -140,7 +140,7 @@ export const typingText = (name: string) => `${name} está digitando…`
 
 /** Shown in place of the composer when a conversation is closed; for a rejected professional, why. */
 export const closedText = (rejection: string | null) =>
-  rejection === null ? chatTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
+  rejection === null ? conversationTexts.closed : `${politeReason(rejection)} Você ainda pode ler as mensagens.`
 
 /** The file name of a saved recording. */
 export const voiceFileName = (type: string) => `mensagem-de-voz.${/^audio\/(webm|ogg)/.exec(type)?.[1] ?? 'm4a'}`

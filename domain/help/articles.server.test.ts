@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { test } from 'vitest'
 import { reservedSlugs } from './article.ts'
 import { helpCentre } from './articles.server.ts'
-import { chatRules } from './chatbot.ts'
+import { chatbotRules } from './chatbot.ts'
 import { headingsOf, type TextBlock, textsOf, wordsOf } from './text-blocks.ts'
 import { textPage, textPageSlugs } from './text-pages.server.ts'
 
@@ -53,7 +53,7 @@ test('related articles exist and are different', () => {
     assert.ok(!one.related.includes(one.slug), one.slug)
     assert.equal(new Set(one.related).size, one.related.length, one.slug)
   }
-  for (const { intent, articles: pointed } of chatRules)
+  for (const { intent, articles: pointed } of chatbotRules)
     for (const slug of pointed) assert.ok(article(slug), `${intent} points to ${slug}`)
 })
 

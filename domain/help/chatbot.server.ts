@@ -2,7 +2,7 @@ import { catalog } from '#domain/catalog/catalog.server.ts'
 import { areAllPrefixes } from '#domain/shared/trigram-index.ts'
 import { maxArticlesFound } from './article-search.ts'
 import { helpCentre } from './articles.server.ts'
-import { type ChatAnswer, readChatText, recognizeIntent, withoutPriceWords } from './chatbot.ts'
+import { type ChatbotAnswer, readQuestion, recognizeIntent, withoutPriceWords } from './chatbot.ts'
 
 const maxServices = 3
 /** Longer questions skip the service search, which is made for names. */
@@ -27,8 +27,8 @@ function isNamedIn(words: readonly string[], fullSlug: string) {
 }
 
 /** Answers a question from the rule table, articles and catalog only; the person is not looked up. */
-export function answerChat(typed: string): ChatAnswer {
-  const text = readChatText(typed)
+export function answerQuestion(typed: string): ChatbotAnswer {
+  const text = readQuestion(typed)
   const { intent, articles: linkedSlugs, looksForServices, offersTicket } = recognizeIntent(text)
   if (intent === 'empty' || intent === 'too_long') return { intent, articles: [], services: [], offersTicket }
   const { article, search } = helpCentre()

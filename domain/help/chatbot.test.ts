@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type ChatIntent, chatTextLimit, readChatText, recognizeIntent, withoutPriceWords } from './chatbot.ts'
+import { type ChatbotIntent, questionLimit, readQuestion, recognizeIntent, withoutPriceWords } from './chatbot.ts'
 
 test('urgent intents win over polite ones, and nothing is guessed', () => {
-  const rows: [text: string, intent: ChatIntent][] = [
+  const rows: [text: string, intent: ChatbotIntent][] = [
     ['Olá', 'greeting'],
     ['bom dia, tudo bem?', 'greeting'],
     ['Oi, meu código não chegou', 'pin'],
@@ -54,8 +54,8 @@ test('urgent intents win over polite ones, and nothing is guessed', () => {
     ['ola mundo', 'found'],
     ['', 'empty'],
     [' \n\t\u0000\u200b ', 'empty'],
-    ['a'.repeat(chatTextLimit), 'found'],
-    ['a'.repeat(chatTextLimit + 1), 'too_long'],
+    ['a'.repeat(questionLimit), 'found'],
+    ['a'.repeat(questionLimit + 1), 'too_long'],
     ['a'.repeat(10_000), 'too_long'],
     ['!!! ???', 'found'],
   ]
@@ -70,7 +70,7 @@ test('staff are offered where only a person can help', () => {
 })
 
 test('control characters and double spaces are removed', () => {
-  assert.equal(readChatText(' a\u0000b\r\n  c\u202e '), 'a b c')
+  assert.equal(readQuestion(' a\u0000b\r\n  c\u202e '), 'a b c')
 })
 
 test('a question about a price is stripped to the service', () => {

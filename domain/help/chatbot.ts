@@ -5,12 +5,12 @@ import { plainCharacters } from '#domain/shared/slug.ts'
  * orders.
  */
 
-export const chatTextLimit = 500
+export const questionLimit = 500
 
 /** Limit per address. */
-export const chatLimit = { name: 'chatbot-by-address', points: 40, durationSeconds: 60 }
+export const chatbotLimit = { name: 'chatbot-by-address', points: 40, durationSeconds: 60 }
 
-export const chatIntents = [
+export const chatbotIntents = [
   'empty',
   'too_long',
   'safety',
@@ -30,10 +30,10 @@ export const chatIntents = [
   'found',
   'nothing',
 ] as const
-export type ChatIntent = (typeof chatIntents)[number]
+export type ChatbotIntent = (typeof chatbotIntents)[number]
 
 type Rule = {
-  intent: ChatIntent
+  intent: ChatbotIntent
   /** Matched against normalised text: lower case, no accents, single spaces. */
   says: RegExp
   /** Fixed links, before search results. */
@@ -48,7 +48,7 @@ const askedInAdvance = String.raw`(pix|dinheiro|pagamento|valor|metade|sinal|ent
 const paidForNothing = String.raw`pag(?:uei|ou|amos)\b(?!.*\b(?:moedas?|saldo)\b).{0,40}\b(?:sumi(?:u|ram)|desapareceu|nao (?:veio|vieram|apareceu|apareceram|voltou|voltaram|terminou|fez))|sumi(?:u|ram) com (?:o|meu)`
 
 /** First match wins: urgent before polite. */
-export const chatRules: readonly Rule[] = [
+export const chatbotRules: readonly Rule[] = [
   {
     intent: 'safety',
     says: new RegExp(
@@ -124,7 +124,7 @@ export const chatRules: readonly Rule[] = [
 ]
 
 /** The question without control characters and double spaces, as displayed. */
-export const readChatText = (typed: string) =>
+export const readQuestion = (typed: string) =>
   typed
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -142,7 +142,7 @@ export const withoutPriceWords = (text: string) =>
     .trim()
 
 export type Understood = {
-  intent: ChatIntent
+  intent: ChatbotIntent
   articles: readonly string[]
   looksForServices: boolean
   offersTicket: boolean
@@ -150,14 +150,14 @@ export type Understood = {
 
 /** The intent; `found` if only the search can tell. */
 export function recognizeIntent(typed: string): Understood {
-  const text = readChatText(typed)
+  const text = readQuestion(typed)
   const nothing = { articles: [], looksForServices: false, offersTicket: false }
   if (!text) return { intent: 'empty', ...nothing }
-  if (text.length > chatTextLimit) return { intent: 'too_long', ...nothing }
+  if (text.length > questionLimit) return { intent: 'too_long', ...nothing }
   const plain = plainCharacters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  const rule = chatRules.find(({ says }) => says.test(plain))
+  const rule = chatbotRules.find(({ says }) => says.test(plain))
   if (!rule) return { intent: 'found', articles: [], looksForServices: true, offersTicket: false }
   const { intent, articles, looksForServices = false, offersTicket = false } = rule
   return { intent, articles, looksForServices, offersTicket }
@@ -173,9 +173,9 @@ export type ServicePrice = {
   sampleSize: number
 }
 
-/** An answer as codes: `texts/chat-answers.ts` has its words. */
-export type ChatAnswer = {
-  intent: ChatIntent
+/** An answer as codes: `texts/chatbot-answers.ts` has its words. */
+export type ChatbotAnswer = {
+  intent: ChatbotIntent
   articles: { slug: string; title: string }[]
   services: { name: string; fullSlug: string }[]
   price?: ServicePrice

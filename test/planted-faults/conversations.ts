@@ -9,7 +9,7 @@ const filesTest = 'domain/conversations/message-files.server.test.ts'
 export const conversationFaults: Fault[] = [
   {
     name: 'a page sends messages as another person who signed in meanwhile',
-    file: 'api/context.ts',
+    file: 'api/access.ts',
     find: "if (renderedFor !== undefined && user && renderedFor !== String(user.userId)) throw new ApiError('another_person')",
     replace: '',
     test: 'api/endpoints.test.ts',

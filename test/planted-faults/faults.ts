@@ -303,7 +303,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'endpoints skip the access table',
-    file: 'api/context.ts',
+    file: 'api/access.ts',
     find: '  if (denial) throw new ApiError(',
     replace: '  if (denial && rule === undefined) throw new ApiError(',
     test: 'test/access-matrix.test.ts',

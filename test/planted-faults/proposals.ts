@@ -155,7 +155,7 @@ export const proposalFaults: Fault[] = [
   },
   {
     name: 'the card of a quote in a conversation goes on after its last day',
-    file: 'presenters/chat.ts',
+    file: 'presenters/conversation.ts',
     find: 'stateAt({ state: row.proposal.state, validUntil: new Date(row.proposal.validUntil) }, now)',
     replace: 'row.proposal.state',
     test: 'test/e2e/proposals.test.ts',

@@ -3,7 +3,7 @@ import { UploadProgress } from '#app/browser/upload-progress.tsx'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { acceptedDocuments } from '#domain/pictures/picture.ts'
-import { chatTexts as words, removeFileText } from '#texts/conversations.ts'
+import { conversationTexts as words, removeFileText } from '#texts/conversations.ts'
 import type { Attachment, useAttachments } from './use-attachments.ts'
 
 /** Chooses pictures and PDF for the next message. */

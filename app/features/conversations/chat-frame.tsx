@@ -11,7 +11,7 @@ import { titleMeta } from '#app/middleware/title-meta.ts'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { unreadText } from '#texts/client.ts'
-import { chatTexts } from '#texts/conversations.ts'
+import { conversationTexts } from '#texts/conversations.ts'
 import type { Route } from './+types/chat-frame.ts'
 import { useChatEvents } from './chat-events.ts'
 import { listPage } from './chat-pages.server.ts'
@@ -22,7 +22,7 @@ import { useConversations } from './use-conversations.ts'
 import { useServerTime } from './use-server-time.ts'
 
 export const handle = { pageType: 'messages:show' }
-export const meta = () => titleMeta(chatTexts.title, chatTexts.intro)
+export const meta = () => titleMeta(conversationTexts.title, conversationTexts.intro)
 
 export const loader = listPage
 
@@ -31,8 +31,8 @@ export const shouldRevalidate = isAnotherList
 /** What the open conversation needs from the list beside it. */
 export type ChatOutlet = { markRead: (chatId: string) => void }
 
-const noneArchived = { title: chatTexts.noneArchived, text: chatTexts.noneArchivedText }
-const noneTexts = { client: chatTexts.noneForClient, professional: chatTexts.noneForProfessional }
+const noneArchived = { title: conversationTexts.noneArchived, text: conversationTexts.noneArchivedText }
+const noneTexts = { client: conversationTexts.noneForClient, professional: conversationTexts.noneForProfessional }
 
 /** List and conversation side by side; up to 991 px one of the two (spec 2; F-01, F-03). */
 export default function ChatFrame({ loaderData }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
       <div className="min-h-0 flex-1 overflow-hidden border-line bg-card desktop:grid desktop:grid-cols-[360px_1fr] desktop:rounded-card desktop:border">
         <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
           <div className="flex items-center gap-2 border-b border-line p-4">
-            <Title className="text-title-3">{chatTexts.title}</Title>
+            <Title className="text-title-3">{conversationTexts.title}</Title>
             <Count count={chats.list.unreadConversations} label={unreadText(chats.list.unreadConversations)} />
           </div>
           {(found || chats.list.conversations.length > 0) && (
@@ -67,17 +67,17 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
           {!found && (
             <div className="px-4">
               <Tabs
-                label={chatTexts.kinds}
+                label={conversationTexts.kinds}
                 tabs={[
-                  { href: listHref({}), label: chatTexts.active, current: !query.archived },
-                  { href: listHref({ archived: true }), label: chatTexts.archived, current: query.archived },
+                  { href: listHref({}), label: conversationTexts.active, current: !query.archived },
+                  { href: listHref({ archived: true }), label: conversationTexts.archived, current: query.archived },
                 ]}
               />
             </div>
           )}
           {address.has('arquivada') && (
             <div className="p-4">
-              <SuccessAlert>{chatTexts.wasArchived}</SuccessAlert>
+              <SuccessAlert>{conversationTexts.wasArchived}</SuccessAlert>
             </div>
           )}
           {found ? (
@@ -87,7 +87,7 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
               {...chats}
               key={queryString}
               hrefOf={hrefOf}
-              none={query.archived ? noneArchived : { title: chatTexts.none, text: noneTexts[role] }}
+              none={query.archived ? noneArchived : { title: conversationTexts.none, text: noneTexts[role] }}
               at={clock}
               zone={zone}
               foot={<OtherPages query={query} older={chats.list.older} listHref={listHref} />}
@@ -100,9 +100,9 @@ export default function ChatFrame({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="grid h-full place-items-center">
               {chats.list.conversations.length > 0 ? (
-                <EmptyState drawing="searching" title={chatTexts.choose} text={chatTexts.chooseText} />
+                <EmptyState drawing="searching" title={conversationTexts.choose} text={conversationTexts.chooseText} />
               ) : (
-                <p className="text-soft">{chatTexts.none}</p>
+                <p className="text-soft">{conversationTexts.none}</p>
               )}
             </div>
           )}
@@ -120,12 +120,12 @@ function OtherPages({ query: { archived, before }, older, listHref }: OtherPages
     <div className="row justify-center p-4">
       {before && (
         <ButtonLink href={listHref({ archived })} kind="ghost">
-          {chatTexts.newestConversations}
+          {conversationTexts.newestConversations}
         </ButtonLink>
       )}
       {older && (
         <ButtonLink href={listHref({ archived, before: older })} kind="secondary">
-          {chatTexts.olderConversations}
+          {conversationTexts.olderConversations}
         </ButtonLink>
       )}
     </div>
@@ -140,14 +140,14 @@ const SearchForm = ({ action, search }: { action: string; search: string }) => (
         type="search"
         key={search}
         name={listFields.search}
-        label={chatTexts.search}
+        label={conversationTexts.search}
         defaultValue={search}
         maxLength={maxSearchLength}
         autoComplete="off"
       />
     </div>
     <span className="flex-none pb-2">
-      <IconButton type="submit" icon="search" label={chatTexts.searchGo} />
+      <IconButton type="submit" icon="search" label={conversationTexts.searchGo} />
     </span>
   </Form>
 )

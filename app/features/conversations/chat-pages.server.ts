@@ -24,9 +24,9 @@ import { db } from '#platform/db.ts'
 import {
   presentFoundConversation,
   presentMessage,
-  presentOwnChatList,
+  presentOwnConversationList,
   presentConversationStatus,
-} from '#presenters/chat.ts'
+} from '#presenters/conversation.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
 import { readListQuery } from './list-address.ts'
 
@@ -49,7 +49,7 @@ export async function listPage({ context, request }: ListPage) {
   return {
     userId,
     role,
-    list: presentOwnChatList(page, unread),
+    list: presentOwnConversationList(page, unread),
     query,
     found: found?.map(presentFoundConversation) ?? null,
     at: now().toISOString(),

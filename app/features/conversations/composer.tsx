@@ -4,7 +4,7 @@ import { useDraft } from '#app/browser/use-draft.ts'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/components/button.tsx'
 import type { FieldAttributes } from '#app/middleware/field-attributes.ts'
-import { charactersLeft, chatTexts } from '#texts/conversations.ts'
+import { charactersLeft, conversationTexts } from '#texts/conversations.ts'
 import { AttachButton, AttachmentList } from './attachments.tsx'
 import { ReplyPreview } from './message-quote.tsx'
 import { QuickReplies } from './quick-replies.tsx'
@@ -12,7 +12,7 @@ import { useAttachments } from './use-attachments.ts'
 import type { Written } from './use-messages.ts'
 import { recordsVoice, useRecorder } from './use-recorder.ts'
 import { VoiceButton, VoicePanel } from './voice.tsx'
-import type { ChatMessage } from './wire.ts'
+import type { ConversationMessage } from './wire.ts'
 
 type Props = {
   userId: number
@@ -25,7 +25,7 @@ type Props = {
   /** Quick replies; none for clients. */
   replies: string[] | null
   /** The quoted message. */
-  replying: ChatMessage['replyTo']
+  replying: ConversationMessage['replyTo']
   other: string
   onStopReplying: () => void
   onType: () => void
@@ -106,7 +106,7 @@ export function Composer({
       )}
       {isWaitingForFiles && (files.isBusy || files.hasFailed) && (
         <p role="status" className="text-small text-soft">
-          {chatTexts.filesWait}
+          {conversationTexts.filesWait}
         </p>
       )}
       {replies && <QuickReplies replies={replies} onPick={insert} />}
@@ -126,7 +126,7 @@ export function Composer({
             </span>
           )}
           <label htmlFor="mensagem" className="sr-only">
-            {chatTexts.write}
+            {conversationTexts.write}
           </label>
           <textarea
             key={draft.version}
@@ -135,8 +135,8 @@ export function Composer({
             {...field}
             rows={1}
             defaultValue={draft.text || firstText}
-            placeholder={chatTexts.placeholder}
-            title={chatTexts.sendHint}
+            placeholder={conversationTexts.placeholder}
+            title={conversationTexts.sendHint}
             className="control field-sizing-content max-h-40 min-h-12! resize-none!"
             onInput={(event) => {
               draft.save(event.currentTarget.value)
@@ -150,7 +150,7 @@ export function Composer({
             }}
           />
           <Button type="submit" icon="send" size="large">
-            <span className="sr-only tablet:not-sr-only">{chatTexts.send}</span>
+            <span className="sr-only tablet:not-sr-only">{conversationTexts.send}</span>
           </Button>
         </div>
         <p className="text-small text-help" aria-live="polite">

@@ -6,13 +6,13 @@ import { Button } from '#app/components/button.tsx'
 import { Count } from '#app/components/count.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { preview } from '#domain/conversations/conversation.ts'
-import { chatTexts, unreadMessagesText } from '#texts/conversations.ts'
+import { conversationTexts, unreadMessagesText } from '#texts/conversations.ts'
 import { formatAgo } from '#texts/format.ts'
 import type { useConversations } from './use-conversations.ts'
-import type { ChatList } from './wire.ts'
+import type { ConversationListView } from './wire.ts'
 
 type Props = Pick<ReturnType<typeof useConversations>, 'state'> & {
-  list: ChatList
+  list: ConversationListView
   load: () => Promise<unknown>
   /** The page of a conversation. */
   hrefOf: (chatId: string) => string
@@ -32,16 +32,16 @@ export function ConversationList({ list, state, load, hrefOf, none, at, zone, fo
   const { conversations } = list
   return (
     <nav
-      aria-label={chatTexts.list}
+      aria-label={conversationTexts.list}
       aria-busy={state === 'loading' || undefined}
       data-state={state}
       className="relative min-h-0 flex-1 overflow-y-auto"
     >
       {state === 'error' && (
         <div className="stack stack-2 p-4">
-          <ErrorAlert>{chatTexts.listFailed}</ErrorAlert>
+          <ErrorAlert>{conversationTexts.listFailed}</ErrorAlert>
           <Button kind="secondary" size="small" onClick={() => void load()}>
-            {chatTexts.retry}
+            {conversationTexts.retry}
           </Button>
         </div>
       )}

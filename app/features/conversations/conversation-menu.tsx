@@ -2,7 +2,7 @@ import { ActionForm, type ActionFormState, SubmitButton, useActionForm } from '#
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
-import { chatTexts as words } from '#texts/conversations.ts'
+import { conversationTexts as words } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import { closePopover } from './close-popover.ts'
 import { ReportForm } from './report-form.tsx'

@@ -22,7 +22,7 @@ import { preview } from '#domain/conversations/conversation.ts'
 import { firstName } from '#domain/shared/first-name.ts'
 import { href } from '#href.ts'
 import { pagesOfMember } from '#presenters/role-pages.ts'
-import { chatTexts, conversationDescription, typingText } from '#texts/conversations.ts'
+import { conversationTexts, conversationDescription, typingText } from '#texts/conversations.ts'
 import { reportTexts } from '#texts/reports.ts'
 import type { Route } from './+types/conversation-pane.ts'
 import type { ChatOutlet } from './chat-frame.tsx'
@@ -37,7 +37,7 @@ import { useJump } from './use-jump.ts'
 import { useMessages, type Written } from './use-messages.ts'
 import { useScroll } from './use-scroll.ts'
 import { useTyping } from './use-typing.ts'
-import type { ChatMessage, ChatState } from './wire.ts'
+import type { ConversationMessage, ConversationState } from './wire.ts'
 
 export const handle = { pageType: 'conversation:show' }
 export const meta = ({ loaderData: conversation }: Route.MetaArgs) =>
@@ -78,9 +78,9 @@ function ConversationPane(conversation: Conversation) {
   const last = chat.messages.at(-1)
   useReading({ chatId, lastId: last?.id, isTheirs: last?.mine === false, markRead })
 
-  const [replying, setReplying] = useState<ChatMessage['replyTo']>(null)
+  const [replying, setReplying] = useState<ConversationMessage['replyTo']>(null)
 
-  function reply(to: NonNullable<ChatMessage['replyTo']>) {
+  function reply(to: NonNullable<ConversationMessage['replyTo']>) {
     setReplying({ ...to, text: preview(to.text) })
     document.getElementById('mensagem')?.focus()
   }
@@ -112,7 +112,7 @@ function ConversationPane(conversation: Conversation) {
           {chat.hasOlder && (
             <div className="text-center">
               <Button kind="ghost" size="small" busy={chat.isLoadingOlder} onClick={() => void chat.loadOlder()}>
-                {chatTexts.older}
+                {conversationTexts.older}
               </Button>
             </div>
           )}
@@ -130,7 +130,9 @@ function ConversationPane(conversation: Conversation) {
             proposalAt={proposalAt}
           />
           <ScamWarning form={forms.report} messages={chat.messages} side={role} other={other} />
-          {standing.hidesContact && <p className="text-center text-small text-help">{chatTexts.hiddenContact}</p>}
+          {standing.hidesContact && (
+            <p className="text-center text-small text-help">{conversationTexts.hiddenContact}</p>
+          )}
           {forms.report.succeeded && <SuccessAlert>{reportTexts.sent}</SuccessAlert>}
           {Object.values(forms).map((form) => (
             <FormError key={form.name} form={form} />
@@ -149,7 +151,7 @@ function ConversationPane(conversation: Conversation) {
           firstText={String(write.values?.text ?? '')}
           error={
             chat.problem === 'load'
-              ? chatTexts.messagesFailed
+              ? conversationTexts.messagesFailed
               : (chat.problem ?? write.fieldErrors.text ?? write.message)
           }
           replies={conversation.quickReplies}
@@ -175,10 +177,10 @@ function Header({ conversation: { role, title, avatar, subtitle, about }, isInAp
   return (
     <header className="flex flex-wrap items-center gap-x-3 border-b border-line p-2 desktop:p-4">
       {isInApp ? (
-        <IconButton icon="close" label={chatTexts.closeInApp} onClick={closeWebview} />
+        <IconButton icon="close" label={conversationTexts.closeInApp} onClick={closeWebview} />
       ) : (
         <span className="desktop:hidden">
-          <IconLink icon="back" label={chatTexts.back} href={listHref} />
+          <IconLink icon="back" label={conversationTexts.back} href={listHref} />
         </span>
       )}
       <Avatar name={title} src={avatar} size="small" decorative />
@@ -187,7 +189,9 @@ function Header({ conversation: { role, title, avatar, subtitle, about }, isInAp
         <p className="truncate text-small text-soft">{subtitle}</p>
       </div>
       {!isInApp && (
-        <StandaloneLink href={about}>{role === 'client' ? chatTexts.seeOrder : chatTexts.seeContact}</StandaloneLink>
+        <StandaloneLink href={about}>
+          {role === 'client' ? conversationTexts.seeOrder : conversationTexts.seeContact}
+        </StandaloneLink>
       )}
       {children}
     </header>
@@ -219,11 +223,17 @@ function useReading({ chatId, lastId, isTheirs, markRead }: ReadingOptions) {
   }, [chatId, lastId, isTheirs, markRead])
 }
 
-type Props = { state: ChatState; closedText: string; isBlockedByMe: boolean; form: ActionFormState; other: string }
+type Props = {
+  state: ConversationState
+  closedText: string
+  isBlockedByMe: boolean
+  form: ActionFormState
+  other: string
+}
 
 function reasonText({ state, closedText, isBlockedByMe, other }: Omit<Props, 'form'>) {
-  if (isBlockedByMe) return chatTexts.blocked(other)
-  return state === 'closed' ? closedText : chatTexts.requested
+  if (isBlockedByMe) return conversationTexts.blocked(other)
+  return state === 'closed' ? closedText : conversationTexts.requested
 }
 
 /** Replaces the composer of a closed conversation: the reason, and a button to lift one's own block. */
@@ -233,7 +243,7 @@ const ConversationEnded = ({ form, ...props }: Props) => (
     {props.isBlockedByMe && (
       <ActionForm form={form}>
         <SubmitButton kind="secondary" size="small">
-          {chatTexts.unblock}
+          {conversationTexts.unblock}
         </SubmitButton>
       </ActionForm>
     )}

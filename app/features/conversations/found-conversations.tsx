@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { chatTexts, foundConversationsText, nothingFoundText } from '#texts/conversations.ts'
+import { conversationTexts, foundConversationsText, nothingFoundText } from '#texts/conversations.ts'
 import { conversationClass } from './conversation-list.tsx'
 import { messageElement } from './message-element.ts'
 import type { FoundConversation } from './wire.ts'
@@ -11,9 +11,9 @@ type Props = { found: FoundConversation[]; search: string; hrefOf: (chatId: stri
 
 /** Search results: conversations with the matching line and a link to it. */
 export const FoundConversations = ({ found, search, hrefOf, all }: Props) => (
-  <nav aria-label={chatTexts.found} className="relative min-h-0 flex-1 overflow-y-auto">
+  <nav aria-label={conversationTexts.found} className="relative min-h-0 flex-1 overflow-y-auto">
     {found.length === 0 ? (
-      <EmptyState drawing="nothing-found" title={nothingFoundText(search)} text={chatTexts.nothingFoundText} />
+      <EmptyState drawing="nothing-found" title={nothingFoundText(search)} text={conversationTexts.nothingFoundText} />
     ) : (
       <>
         <p className="border-b border-line px-4 py-2 text-small text-soft">
@@ -46,7 +46,7 @@ export const FoundConversations = ({ found, search, hrefOf, all }: Props) => (
     )}
     <div className="row justify-center p-4">
       <ButtonLink href={all} kind="secondary">
-        {chatTexts.allConversations}
+        {conversationTexts.allConversations}
       </ButtonLink>
     </div>
   </nav>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { markOpenAsRead } from './mark-open-as-read.ts'
-import type { ChatConversation } from './wire.ts'
+import type { ConversationItem } from './wire.ts'
 
-const one = (chatId: string, unreadMessages: number): ChatConversation => ({
+const one = (chatId: string, unreadMessages: number): ConversationItem => ({
   chatId,
   title: 'Carlos',
   avatar: null,

@@ -1,7 +1,7 @@
-import type { ChatList } from './wire.ts'
+import type { ConversationListView } from './wire.ts'
 
 /** The list while a conversation is open and visible: it counts as read before the server knows. */
-export function markOpenAsRead<List extends ChatList>(list: List, chatId: string | undefined): List {
+export function markOpenAsRead<List extends ConversationListView>(list: List, chatId: string | undefined): List {
   if (!list.conversations.some((chat) => chat.chatId === chatId && chat.isUnread)) return list
   return {
     ...list,

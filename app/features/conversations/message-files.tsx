@@ -1,10 +1,10 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
-import { chatTexts, pictureOfText, voiceText } from '#texts/conversations.ts'
-import type { ChatMessage } from './wire.ts'
+import { conversationTexts, pictureOfText, voiceText } from '#texts/conversations.ts'
+import type { ConversationMessage } from './wire.ts'
 
-type Props = { chatId: string; files: ChatMessage['files']; author: string; time: string }
-type FileProps = { file: ChatMessage['files'][number]; address: string; label: string }
+type Props = { chatId: string; files: ConversationMessage['files']; author: string; time: string }
+type FileProps = { file: ConversationMessage['files'][number]; address: string; label: string }
 
 /** Pictures, PDFs and voice messages, each opened by a personal link. */
 export const MessageFiles = ({ chatId, files, author, time }: Props) => (
@@ -40,7 +40,7 @@ const VoiceMessage = ({ file: { seconds }, address, label }: FileProps) => (
 const Pdf = ({ address }: { address: string }) => (
   <a href={address} download className="text-link inline-flex min-h-11 items-center gap-2">
     <Icon name="download" size={20} />
-    {chatTexts.pdf}
+    {conversationTexts.pdf}
   </a>
 )
 

@@ -3,7 +3,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ChatBubble } from '#app/components/chat-bubble.tsx'
 import { Price } from '#app/components/price.tsx'
-import { chatTexts, filesText, receiptTexts, replyToText } from '#texts/conversations.ts'
+import { conversationTexts, filesText, receiptTexts, replyToText } from '#texts/conversations.ts'
 import { formatTime, formatMoney } from '#texts/format.ts'
 import { proposalStateTexts, proposalTexts as words } from '#texts/proposals.ts'
 import { proposalStyle } from '../proposals/proposal-style.ts'
@@ -14,11 +14,11 @@ import { MessageText } from './message-text.tsx'
 import { messageTimes } from './message-times.ts'
 import { cardsOf, type Card } from './proposal-cards.ts'
 import type { Unsent } from './timeline.ts'
-import type { ChatMessage, Standing } from './wire.ts'
+import type { ConversationMessage, Standing } from './wire.ts'
 
 type Props = {
   chatId: string
-  messages: ChatMessage[]
+  messages: ConversationMessage[]
   /** Undefined in read-only views. */
   unsent?: Unsent[]
   other: string
@@ -32,15 +32,15 @@ type Props = {
   /** How far the other side has read, and when. */
   seen?: Standing['seen']
   /** Undefined in read-only views. */
-  onReply?: ((message: ChatMessage) => void) | undefined
+  onReply?: ((message: ConversationMessage) => void) | undefined
   onJump?: (id: number) => void
   onRetry?: (unsent: Unsent) => void
 }
 
 const unsentTexts = {
-  sending: chatTexts.sending,
-  waiting: chatTexts.waiting,
-  failed: chatTexts.failed,
+  sending: conversationTexts.sending,
+  waiting: conversationTexts.waiting,
+  failed: conversationTexts.failed,
 } as const satisfies Record<Unsent['state'], string>
 
 /** Messages by day, then unsent ones. New ones are announced. */
@@ -50,7 +50,7 @@ export function MessageList({ messages, unsent = [], at, zone, seen = null, onRe
   const cards = cardsOf(messages)
   const seenId = seen && messages.findLast(({ id, mine }) => mine && id <= seen.upTo)?.id
   return (
-    <div role="log" aria-label={chatTexts.title}>
+    <div role="log" aria-label={conversationTexts.title}>
       <ol className="stack stack-2">
         {messages.map((message, index) => {
           const { time, day } = times[index]!
@@ -84,7 +84,7 @@ export function MessageList({ messages, unsent = [], at, zone, seen = null, onRe
 }
 
 type MessageProps = Pick<Props, 'chatId' | 'other' | 'self' | 'proposalAt' | 'onReply' | 'onJump'> & {
-  message: ChatMessage
+  message: ConversationMessage
   time: string
   state: string | undefined
   cards: ReturnType<typeof cardsOf>
@@ -96,7 +96,7 @@ function Message({
   time,
   state,
   other,
-  self = chatTexts.you,
+  self = conversationTexts.you,
   cards,
   proposalAt,
   onReply,
@@ -122,7 +122,7 @@ function Message({
             <MessageText text={text} />
           </div>
         )}
-        {!text && !files.length && !proposal && <span className="text-help">{chatTexts.fileErased}</span>}
+        {!text && !files.length && !proposal && <span className="text-help">{conversationTexts.fileErased}</span>}
         {proposal && <ProposalCard {...cards.get(proposal.id)!} address={proposalAt?.(proposal.id)} />}
       </div>
     </ChatBubble>
@@ -133,7 +133,7 @@ const ReplyButton = ({ text, onReply }: { text: string; onReply: () => void }) =
   <>
     <span className="unscripted:hidden">&nbsp;· </span>
     <button type="button" className="text-link min-h-11 min-w-11" aria-label={replyToText(text)} onClick={onReply}>
-      {chatTexts.reply}
+      {conversationTexts.reply}
     </button>
   </>
 )
@@ -148,14 +148,20 @@ const SystemMessage = ({ text, time }: { text: string; time: string }) => (
 
 const UnsentMessage = ({ message, time, onRetry }: { message: Unsent; time: string; onRetry: () => void }) => (
   <>
-    <ChatBubble mine author={chatTexts.you} time={time} dateTime={message.createdAt} state={unsentTexts[message.state]}>
+    <ChatBubble
+      mine
+      author={conversationTexts.you}
+      time={time}
+      dateTime={message.createdAt}
+      state={unsentTexts[message.state]}
+    >
       {message.files.length > 0 && <p>{filesText(message.files.length)}</p>}
       <span>{message.text}</span>
     </ChatBubble>
     {message.state === 'failed' && (
       <li className="text-right">
         <Button kind="ghost" size="small" icon="send" onClick={onRetry}>
-          {chatTexts.sendAgain}
+          {conversationTexts.sendAgain}
         </Button>
       </li>
     )}

@@ -1,8 +1,8 @@
 import { IconButton } from '#app/components/icon-button.tsx'
-import { chatTexts, quoteText } from '#texts/conversations.ts'
-import type { ChatMessage } from './wire.ts'
+import { conversationTexts, quoteText } from '#texts/conversations.ts'
+import type { ConversationMessage } from './wire.ts'
 
-type Quoted = NonNullable<ChatMessage['replyTo']>
+type Quoted = NonNullable<ConversationMessage['replyTo']>
 type QuoteProps = { quoted: Quoted; otherName: string; ownLabel: string; onJump: (id: number) => void }
 
 /** The quoted message in one line; a tap jumps to it. */
@@ -13,7 +13,7 @@ export const MessageQuote = ({ quoted, otherName, ownLabel, onJump }: QuoteProps
     onClick={() => onJump(quoted.id)}
   >
     <strong className="block">{quoted.mine ? ownLabel : otherName}</strong>
-    <span className="line-clamp-1">{quoted.text || chatTexts.file}</span>
+    <span className="line-clamp-1">{quoted.text || conversationTexts.file}</span>
   </button>
 )
 
@@ -23,8 +23,8 @@ type ReplyPreviewProps = { quoted: Quoted; otherName: string; onStop: () => void
 export const ReplyPreview = ({ quoted, otherName, onStop }: ReplyPreviewProps) => (
   <div className="flex items-center gap-2 rounded-card bg-sunken py-1 pr-1 pl-3">
     <p className="min-w-0 flex-1 truncate text-small">
-      {quoteText(quoted.mine ? chatTexts.yourself : otherName, quoted.text || chatTexts.file)}
+      {quoteText(quoted.mine ? conversationTexts.yourself : otherName, quoted.text || conversationTexts.file)}
     </p>
-    <IconButton icon="close" label={chatTexts.stopReplying} onClick={onStop} />
+    <IconButton icon="close" label={conversationTexts.stopReplying} onClick={onStop} />
   </div>
 )

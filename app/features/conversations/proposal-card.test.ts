@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { cardsOf } from './proposal-cards.ts'
-import type { ChatMessage } from './wire.ts'
+import type { ConversationMessage } from './wire.ts'
 
-type Card = NonNullable<ChatMessage['proposal']>
-const aMessage = (id: number, proposal?: Card): ChatMessage => ({
+type Card = NonNullable<ConversationMessage['proposal']>
+const aMessage = (id: number, proposal?: Card): ConversationMessage => ({
   id,
   text: 'Enviei um orçamento.',
   mine: false,
@@ -15,7 +15,7 @@ const aMessage = (id: number, proposal?: Card): ChatMessage => ({
   ...(proposal && { proposal }),
 })
 const card = (id: number, version: number, state: Card['state']): Card => ({ id, version, total: 100, state })
-const statesOf = (messages: ChatMessage[]) => [...cardsOf(messages).values()].map(({ state }) => state)
+const statesOf = (messages: ConversationMessage[]) => [...cardsOf(messages).values()].map(({ state }) => state)
 
 test('a card shows the state of its latest message', () => {
   assert.deepEqual(statesOf([aMessage(1, card(7, 1, 'sent')), aMessage(2), aMessage(3, card(7, 1, 'accepted'))]), [

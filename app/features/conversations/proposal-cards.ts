@@ -1,6 +1,6 @@
-import type { ChatMessage } from './wire.ts'
+import type { ConversationMessage } from './wire.ts'
 
-export type Card = NonNullable<ChatMessage['proposal']>
+export type Card = NonNullable<ConversationMessage['proposal']>
 
 const unansweredStates: readonly Card['state'][] = ['sent', 'seen', 'change_requested']
 
@@ -10,7 +10,7 @@ export const waitsForAnswer = ({ state }: Card) => unansweredStates.includes(sta
 /**
  * Each proposal in its latest state: later messages update earlier cards, and a newer version replaces a waiting one.
  */
-export function cardsOf(messages: readonly ChatMessage[]): Map<number, Card> {
+export function cardsOf(messages: readonly ConversationMessage[]): Map<number, Card> {
   const cards = new Map<number, Card>()
   for (const { proposal } of messages) {
     if (!proposal) continue

@@ -10,10 +10,10 @@ import {
   type Timeline,
   type Unsent,
 } from './timeline.ts'
-import type { ChatMessage } from './wire.ts'
+import type { ConversationMessage } from './wire.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
-const aMessage = (id: number, text: string, mine = false): ChatMessage => ({
+const aMessage = (id: number, text: string, mine = false): ConversationMessage => ({
   id,
   text,
   mine,

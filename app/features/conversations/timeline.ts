@@ -1,4 +1,4 @@
-import type { ChatMessage } from './wire.ts'
+import type { ConversationMessage } from './wire.ts'
 
 /** An unsent message. `clientId` makes retries idempotent. */
 export type Unsent = {
@@ -6,20 +6,20 @@ export type Unsent = {
   text: string
   /** Uploaded files by id, with their names. */
   files: { id: number; name: string }[]
-  replyTo: ChatMessage['replyTo']
+  replyTo: ConversationMessage['replyTo']
   createdAt: string
   /** `waiting`: no response, sent again automatically. `failed`: refused, sent again on request. */
   state: 'sending' | 'waiting' | 'failed'
 }
-export type Timeline = { messages: ChatMessage[]; unsent: Unsent[] }
+export type Timeline = { messages: ConversationMessage[]; unsent: Unsent[] }
 
-const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id
+const byId = (a: ConversationMessage, b: ConversationMessage) => a.id - b.id
 
 /**
  * Merges messages from the server, each once. An own message that arrives before its response replaces the waiting one
  * with equal text.
  */
-export function merge({ messages, unsent }: Timeline, incoming: ChatMessage[]): Timeline {
+export function merge({ messages, unsent }: Timeline, incoming: ConversationMessage[]): Timeline {
   const knownIds = new Set(messages.map(({ id }) => id))
   const added = incoming.filter(({ id }) => !knownIds.has(id))
   if (!added.length) return { messages, unsent }
@@ -39,7 +39,7 @@ export const addUnsent = (timeline: Timeline, unsent: Unsent): Timeline => ({
 })
 
 /** Moves a stored message from the unsent to the sent ones. */
-export const markSent = ({ messages, unsent }: Timeline, clientId: string, message: ChatMessage): Timeline => ({
+export const markSent = ({ messages, unsent }: Timeline, clientId: string, message: ConversationMessage): Timeline => ({
   messages: merge({ messages, unsent: [] }, [message]).messages,
   unsent: unsent.filter((waiting) => waiting.clientId !== clientId),
 })
@@ -51,7 +51,7 @@ export const setUnsentState = (timeline: Timeline, clientId: string, state: Unse
 })
 
 /** Updates changed messages, such as a revealed phone. */
-export const updateMessages = ({ messages, unsent }: Timeline, incoming: ChatMessage[]): Timeline => {
+export const updateMessages = ({ messages, unsent }: Timeline, incoming: ConversationMessage[]): Timeline => {
   const updated = new Map(incoming.map((message) => [message.id, message]))
   return merge({ messages: messages.map((message) => updated.get(message.id) ?? message), unsent }, incoming)
 }

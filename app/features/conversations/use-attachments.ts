@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { newId } from '#app/browser/new-id.ts'
 import type { Progress } from '#app/browser/upload.ts'
 import { maxFiles } from '#domain/conversations/conversation.ts'
-import { chatTexts, tooManyFilesText } from '#texts/conversations.ts'
+import { conversationTexts, tooManyFilesText } from '#texts/conversations.ts'
 import { filesKey, serializeFiles, parseFiles } from './stored-files.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -78,7 +78,7 @@ export function useAttachments(chatId: string) {
     const answer = await uploadFile(file, (progress) => update(key, { progress }))
     if (answer.ok) return update(key, { state: 'uploaded', id: answer.value.id, at: Date.now() })
     const canRetry = !permanentStatuses.includes(answer.status)
-    update(key, { state: 'failed', canRetry, problem: answer.message ?? chatTexts.fileFailed })
+    update(key, { state: 'failed', canRetry, problem: answer.message ?? conversationTexts.fileFailed })
   }
 
   function add(files: readonly File[]) {

@@ -6,7 +6,7 @@ import { useRetried } from '#app/browser/use-retried.ts'
 import { useVisible } from '#app/browser/use-visible.ts'
 import type { ListQuery } from './list-address.ts'
 import { markOpenAsRead } from './mark-open-as-read.ts'
-import type { ChatRole, OwnChatList } from './wire.ts'
+import type { ConversationRole, OwnConversationListView } from './wire.ts'
 
 const listChanges = [
   'message.created',
@@ -18,8 +18,8 @@ const listChanges = [
 
 type Options = {
   userId: number
-  role: ChatRole
-  first: OwnChatList
+  role: ConversationRole
+  first: OwnConversationListView
   query: ListQuery
   openChatId: string | undefined
 }

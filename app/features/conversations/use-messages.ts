@@ -18,21 +18,21 @@ import {
   type Unsent,
 } from './timeline.ts'
 import { useResendWhileOpen } from './use-resend-while-open.ts'
-import type { ChatMessage, ChatRole, Standing } from './wire.ts'
+import type { ConversationMessage, ConversationRole, Standing } from './wire.ts'
 
 type First = {
   userId: number
   chatId: string
-  role: ChatRole
+  role: ConversationRole
   leadId: number
-  messages: ChatMessage[]
+  messages: ConversationMessage[]
   hasOlder: boolean
   standing: Standing
   /** The time of the loader. */
   at: string
 }
 export type Written = Pick<Unsent, 'text' | 'files' | 'replyTo'>
-type Page = Standing & { messages: ChatMessage[] }
+type Page = Standing & { messages: ConversationMessage[] }
 
 const pageSize = 50
 const maxPagesBack = 20
@@ -71,7 +71,7 @@ export function useMessages(first: First) {
   const isFetching = useRef(false)
   const fetchAgain = useRef(false)
 
-  const addMessages = useCallback((messages: ChatMessage[]) => {
+  const addMessages = useCallback((messages: ConversationMessage[]) => {
     newest.current = Math.max(newest.current, ...messages.map(({ id }) => id))
     setTimeline((last) => merge(last, messages))
   }, [])

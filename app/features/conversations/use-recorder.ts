@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxVoiceSeconds } from '#domain/pictures/picture.ts'
-import { chatTexts as words } from '#texts/conversations.ts'
+import { conversationTexts as words } from '#texts/conversations.ts'
 
 /** A recording; `preview` is its object URL. */
 export type Recorder =

@@ -4,7 +4,7 @@ import type { Progress } from '#app/browser/upload.ts'
 import { Button } from '#app/components/button.tsx'
 import { IconButton } from '#app/components/icon-button.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
-import { chatTexts as words, formatVoiceLength, voiceFileName, voiceText } from '#texts/conversations.ts'
+import { conversationTexts as words, formatVoiceLength, voiceFileName, voiceText } from '#texts/conversations.ts'
 import { uploadFile } from './upload-file.ts'
 import type { useRecorder } from './use-recorder.ts'
 

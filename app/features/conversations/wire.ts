@@ -1,17 +1,17 @@
 import type {
-  presentChatList,
+  presentConversationList,
   presentFoundConversation,
   presentMessage,
-  presentOwnChatList,
+  presentOwnConversationList,
   presentConversationStatus,
-} from '#presenters/chat.ts'
+} from '#presenters/conversation.ts'
 
 /** Responses of the chat API (AMB-32, AMB-33). Times are ISO 8601. */
-export type ChatMessage = ReturnType<typeof presentMessage>
+export type ConversationMessage = ReturnType<typeof presentMessage>
 export type Standing = ReturnType<typeof presentConversationStatus>
-export type ChatList = ReturnType<typeof presentChatList>
-export type OwnChatList = ReturnType<typeof presentOwnChatList>
+export type ConversationListView = ReturnType<typeof presentConversationList>
+export type OwnConversationListView = ReturnType<typeof presentOwnConversationList>
 export type FoundConversation = ReturnType<typeof presentFoundConversation>
-export type ChatConversation = ChatList['conversations'][number]
-export type ChatState = 'requested' | 'open' | 'closed'
-export type ChatRole = 'client' | 'professional'
+export type ConversationItem = ConversationListView['conversations'][number]
+export type ConversationState = 'requested' | 'open' | 'closed'
+export type ConversationRole = 'client' | 'professional'

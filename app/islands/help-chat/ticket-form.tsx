@@ -6,7 +6,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { ticketNameLimit, ticketTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
-import { chatbotTexts as words } from '#texts/help-chat.ts'
+import { chatbotTexts as words } from '#texts/chatbot.ts'
 import { fillOwnContact } from '../own-contact.ts'
 import { findPersonOnce } from '../signed-in-person.ts'
 

@@ -2,21 +2,21 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { chatTextLimit } from '#domain/help/chatbot.ts'
+import { questionLimit } from '#domain/help/chatbot.ts'
 import { ticketTextLimit } from '#domain/help/ticket.ts'
 import { href } from '#href.ts'
-import { type ChatbotLink, chatbotTexts as words, chatbotTranscript } from '#texts/help-chat.ts'
-import { ChatEntry, type ChatMessage } from '../help-chat/chat-entry.tsx'
+import { type ChatbotLink, chatbotTexts as words, chatbotTranscript } from '#texts/chatbot.ts'
+import { ChatbotEntry, type ChatbotMessage } from '../help-chat/chatbot-entry.tsx'
 import type { TicketForm as Form } from '../help-chat/ticket-form.tsx'
 import { island } from '../island.tsx'
 
 type Answer = { answer: string; links: ChatbotLink[]; offersTicket: boolean }
 type Props = { asked?: Answer & { text: string } }
 
-const hello: ChatMessage = { mine: false, text: words.hello }
+const hello: ChatbotMessage = { mine: false, text: words.hello }
 
 /** A question, unless it is empty, and its answer. */
-function exchange(question: string, { answer, links, offersTicket }: Answer): ChatMessage[] {
+function exchange(question: string, { answer, links, offersTicket }: Answer): ChatbotMessage[] {
   const reply = { mine: false, text: answer, links, offersTicket }
   return question ? [{ mine: true, text: question }, reply] : [reply]
 }
@@ -64,7 +64,7 @@ function Chatbot({ asked }: Props) {
       <div role="log" aria-label={words.conversation} className="min-h-72 p-4 tablet:p-6">
         <ol className="stack stack-4">
           {messages.map((message, index) => (
-            <ChatEntry
+            <ChatbotEntry
               key={index}
               message={message}
               ref={index === last ? end : undefined}
@@ -90,7 +90,7 @@ function Chatbot({ asked }: Props) {
             name="texto"
             label={words.field}
             placeholder={words.placeholder}
-            maxLength={chatTextLimit}
+            maxLength={questionLimit}
             autoComplete="off"
             enterKeyHint="send"
             inputRef={field}

@@ -2,17 +2,17 @@ import { data } from 'react-router'
 import { Card, TitledCard } from '#app/components/card.tsx'
 import { StandaloneLink } from '#app/components/text-link.tsx'
 import Chatbot from '#app/islands/ui/chatbot.tsx'
-import { answerChat } from '#domain/help/chatbot.server.ts'
-import { chatLimit, chatTextLimit, readChatText } from '#domain/help/chatbot.ts'
+import { answerQuestion } from '#domain/help/chatbot.server.ts'
+import { chatbotLimit, questionLimit, readQuestion } from '#domain/help/chatbot.ts'
 import { href } from '#href.ts'
 import { now } from '#platform/clock.ts'
 import { takeFrom } from '#platform/security/rate-limit.ts'
 import { ipLimitKey } from '#platform/security/request-origin.ts'
 import { errorInit } from '#presenters/error-status.ts'
-import { chatAnswerText, chatLinks } from '#texts/chat-answers.ts'
+import { chatbotAnswerText, chatbotLinks } from '#texts/chatbot-answers.ts'
+import { type ChatbotLink, chatbotSuggestions, chatbotTexts as words } from '#texts/chatbot.ts'
 import { shorten } from '#texts/format.ts'
 import { helpCentreTexts } from '#texts/help-centre.ts'
-import { type ChatbotLink, chatbotSuggestions, chatbotTexts as words } from '#texts/help-chat.ts'
 import { pageTitle } from '#texts/site.ts'
 import { PageHead } from '../page-head.tsx'
 import { publicMeta } from '../page-meta.ts'
@@ -36,15 +36,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('texto')
   const address = publicAddress(href('/central-de-ajuda/chatbot'))
   if (typed === null) return data<Page>({ address })
-  const text = shorten(readChatText(typed), chatTextLimit)
-  const allowance = await takeFrom(chatLimit, ipLimitKey(request.headers))
+  const text = shorten(readQuestion(typed), questionLimit)
+  const allowance = await takeFrom(chatbotLimit, ipLimitKey(request.headers))
   if (!allowance.ok) {
     const asked = { text, answer: words.tooMany, links: [], offersTicket: false }
     return data<Page>({ address, asked }, errorInit(allowance))
   }
-  const answer = answerChat(typed)
+  const answer = answerQuestion(typed)
   const { offersTicket } = answer
-  const asked = { text, answer: chatAnswerText(answer, now()), links: chatLinks(answer), offersTicket }
+  const asked = { text, answer: chatbotAnswerText(answer, now()), links: chatbotLinks(answer), offersTicket }
   return data<Page>({ address, asked })
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Section, TitledSection } from '#app/components/layout.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { helpCentre } from '#domain/help/articles.server.ts'
-import { chatTextLimit } from '#domain/help/chatbot.ts'
+import { questionLimit } from '#domain/help/chatbot.ts'
 import { href } from '#href.ts'
 import { helpCentreTexts as words, helpDialogTexts, helpSectionTexts } from '#texts/help-centre.ts'
 import { pageTitle } from '#texts/site.ts'
@@ -131,7 +131,7 @@ const HelpSearch = () => (
         label={words.search}
         icon="search"
         placeholder={words.searchPlaceholder}
-        maxLength={chatTextLimit}
+        maxLength={questionLimit}
         enterKeyHint="search"
         autoComplete="off"
       />

@@ -10,7 +10,7 @@ import { isChatId } from '#domain/conversations/chat-id.ts'
 import { findProfessionalOfChat } from '#domain/institutional-console/read-messages.server.ts'
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
-import { chatTexts } from '#texts/conversations.ts'
+import { conversationTexts } from '#texts/conversations.ts'
 import { institutionalConsoleTexts as words } from '#texts/institutional-console.ts'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/conversation.ts'
@@ -45,7 +45,7 @@ function Conversation({ chatId }: { chatId: string }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
         role="region"
-        aria-label={chatTexts.title}
+        aria-label={conversationTexts.title}
         aria-busy={state === 'loading' || undefined}
       >
         <div className="flex min-h-full flex-col justify-end gap-4">
@@ -92,7 +92,7 @@ function LoadingState({ chat, state, load }: ReadChat) {
       <div className="stack stack-2">
         <ErrorAlert>{words.messagesFailed}</ErrorAlert>
         <Button kind="secondary" size="small" onClick={loadEarlier}>
-          {chatTexts.retry}
+          {conversationTexts.retry}
         </Button>
       </div>
     )
@@ -109,7 +109,7 @@ function LoadingState({ chat, state, load }: ReadChat) {
   return (
     <div className="text-center">
       <Button kind="ghost" size="small" busy={state === 'loading'} onClick={loadEarlier}>
-        {chatTexts.older}
+        {conversationTexts.older}
       </Button>
     </div>
   )

@@ -15,7 +15,7 @@ import { listInstitutionalProfiles } from '#domain/institutional-console/institu
 import { href } from '#href.ts'
 import { db } from '#platform/db.ts'
 import { unreadText } from '#texts/client.ts'
-import { chatTexts } from '#texts/conversations.ts'
+import { conversationTexts } from '#texts/conversations.ts'
 import { institutionalConsoleTexts as words, tokenChangedText } from '#texts/institutional-console.ts'
 import { StaffError } from '../staff-error.tsx'
 import type { Route } from './+types/profile.ts'
@@ -96,7 +96,7 @@ function ConversationPanes({ list, state, load, onTokenChanged, profile, chatId,
       <div className={`min-h-0 flex-col border-line desktop:flex desktop:border-r ${chatId ? 'hidden' : 'flex'}`}>
         <div className="flex items-center gap-2 border-b border-line p-4">
           <h2 id="conversas" tabIndex={-1} className="text-title-4">
-            {chatTexts.list}
+            {conversationTexts.list}
           </h2>
           <Count count={unreadConversations} label={unreadText(unreadConversations)} />
           <span className="ml-auto">
@@ -135,7 +135,7 @@ const TokenChanged = ({ load }: Pick<ProfileConversations, 'load'>) => (
     <ErrorAlert>{tokenChangedText}</ErrorAlert>
     <div>
       <Button kind="secondary" onClick={() => void load()}>
-        {chatTexts.retry}
+        {conversationTexts.retry}
       </Button>
     </div>
   </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
-import type { ChatList } from '#app/features/conversations/wire.ts'
+import type { ConversationListView } from '#app/features/conversations/wire.ts'
 
 type State = 'loading' | 'success' | 'error' | 'token'
 
@@ -10,7 +10,7 @@ type State = 'loading' | 'success' | 'error' | 'token'
  * `token`: the token changed (AMB-36).
  */
 export function useProfileConversations({ id, userId }: { id: number; userId: number }) {
-  const [list, setList] = useState<ChatList>()
+  const [list, setList] = useState<ConversationListView>()
   const [state, setState] = useState<State>('loading')
   const requestNumber = useRef(0)
 

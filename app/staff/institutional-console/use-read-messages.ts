@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#app/browser/call.ts'
 import { signInAgain } from '#app/browser/sign-in-again.ts'
 import { merge } from '#app/features/conversations/timeline.ts'
-import type { ChatMessage, ChatState } from '#app/features/conversations/wire.ts'
+import type { ConversationMessage, ConversationState } from '#app/features/conversations/wire.ts'
 
-type Page = { title: string; subtitle: string; state: ChatState; messages: ChatMessage[] }
+type Page = { title: string; subtitle: string; state: ConversationState; messages: ConversationMessage[] }
 
 const pageSize = 50
 

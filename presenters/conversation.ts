@@ -34,15 +34,15 @@ const presentConversation = (row: ConversationRow) =>
     unreadMessages: row.unread,
   })
 
-export const chatList = z.object({ conversations: z.array(conversation), unreadConversations: z.int() })
+export const conversationList = z.object({ conversations: z.array(conversation), unreadConversations: z.int() })
 
 /** A list of conversations for one of its two people, or for staff (AMB-33). */
-export const presentChatList = (rows: ConversationRow[], unread: number): z.infer<typeof chatList> => ({
+export const presentConversationList = (rows: ConversationRow[], unread: number): z.infer<typeof conversationList> => ({
   conversations: rows.map(presentConversation),
   unreadConversations: unread,
 })
 
-export const ownChatList = chatList.extend({
+export const ownConversationList = conversationList.extend({
   older: z
     .string()
     .nullable()
@@ -50,10 +50,10 @@ export const ownChatList = chatList.extend({
 })
 
 /** A page of a person’s own conversations. */
-export const presentOwnChatList = (
+export const presentOwnConversationList = (
   { rows, older }: { rows: ConversationRow[]; older: string | null },
   unread: number,
-): z.infer<typeof ownChatList> => ({ ...presentChatList(rows, unread), older })
+): z.infer<typeof ownConversationList> => ({ ...presentConversationList(rows, unread), older })
 
 /** A conversation found by a search, for the person who searched. */
 export const presentFoundConversation = ({ line, ...row }: FoundConversation) => ({

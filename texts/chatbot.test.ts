@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { chatAnswerText, chatLinks } from './chat-answers.ts'
-import { chatbotTranscript } from './help-chat.ts'
+import { chatbotAnswerText, chatbotLinks } from './chatbot-answers.ts'
+import { chatbotTranscript } from './chatbot.ts'
 
 const open = new Date('2026-11-19T10:00:00-03:00')
 const closed = new Date('2026-11-20T10:00:00-03:00')
@@ -9,11 +9,11 @@ const nothing = { articles: [], services: [], offersTicket: false }
 
 test('a request for a person is answered with the support hours', () => {
   assert.equal(
-    chatAnswerText({ intent: 'person', ...nothing }, open),
+    chatbotAnswerText({ intent: 'person', ...nothing }, open),
     'O time responde por e-mail, com número de protocolo. Nosso time está atendendo agora, até as 20h.',
   )
   assert.equal(
-    chatAnswerText({ intent: 'person', ...nothing }, closed),
+    chatbotAnswerText({ intent: 'person', ...nothing }, closed),
     'O time responde por e-mail, com número de protocolo. Nosso time volta amanhã, às 8h (hoje é feriado: Consciência Negra).',
   )
 })
@@ -27,20 +27,20 @@ test('a price has its unit and says when it is an estimate', () => {
     maximumCents: 5500,
     sampleSize: 0,
   }
-  const text = chatAnswerText({ intent: 'price', ...nothing, price }, open)
+  const text = chatbotAnswerText({ intent: 'price', ...nothing, price }, open)
   assert.equal(
     text,
     'Pintor custa em média R$ 32,00 por m², de R$ 18,00 a R$ 55,00. É uma estimativa nossa: o valor final depende do seu caso. Pedir orçamentos é grátis.',
   )
   assert.doesNotMatch(
-    chatAnswerText({ intent: 'price', ...nothing, price: { ...price, sampleSize: 12 } }, open),
+    chatbotAnswerText({ intent: 'price', ...nothing, price: { ...price, sampleSize: 12 } }, open),
     /estimativa/,
   )
 })
 
 test('an answer links services first, then articles', () => {
   assert.deepEqual(
-    chatLinks({
+    chatbotLinks({
       intent: 'found',
       articles: [{ slug: 'quanto-custa-um-servico', title: 'Como saber o preço de um serviço?' }],
       services: [{ name: 'Pintor', fullSlug: 'reformas-e-reparos/pintor' }],

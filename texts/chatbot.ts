@@ -1,4 +1,4 @@
-/** The chatbot page (spec 2; AMB-54). Its answers are in chat-answers.ts: browsers get them one by one. */
+/** The chatbot page (spec 2; AMB-54). Its answers are in chatbot-answers.ts: browsers get them one by one. */
 export const chatbotTexts = {
   title: 'Assistente da Ajeita',
   description:

@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { buttonClass } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { type ChatbotLink, chatbotTexts as words } from '#texts/help-chat.ts'
+import { type ChatbotLink, chatbotTexts as words } from '#texts/chatbot.ts'
 
-export type ChatMessage = { mine: boolean; text: string; links?: readonly ChatbotLink[]; offersTicket?: boolean }
+export type ChatbotMessage = { mine: boolean; text: string; links?: readonly ChatbotLink[]; offersTicket?: boolean }
 
 type Props = {
-  message: ChatMessage
+  message: ChatbotMessage
   /** Link to staff; without JavaScript its own page. */
   ticketHref?: string
   onTicket: () => void
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** An entry of the chat, with its links. */
-export const ChatEntry = ({ message: { mine, text, links = [] }, ticketHref, onTicket, ref }: Props) => (
+export const ChatbotEntry = ({ message: { mine, text, links = [] }, ticketHref, onTicket, ref }: Props) => (
   <li ref={ref} className="bubble" data-mine={mine || undefined}>
     <span className="bubble-time">{mine ? words.you : words.assistant}</span>
     <div className="bubble-text">{text}</div>

@@ -1,15 +1,15 @@
-import { type ChatAnswer, chatTextLimit, type ChatIntent } from '#domain/help/chatbot.ts'
+import { type ChatbotAnswer, questionLimit, type ChatbotIntent } from '#domain/help/chatbot.ts'
 import { pinLifeMinutes } from '#domain/identity/pins/pin.ts'
 import { inSentence } from '#domain/shared/sentence.ts'
 import { href, serviceHref } from '#href.ts'
+import type { ChatbotLink } from './chatbot.ts'
 import { formatMoney, formatNumber } from './format.ts'
-import type { ChatbotLink } from './help-chat.ts'
 import { supportStateText } from './help.ts'
 
 /** Answers of the assistant (spec 2, chatbot page; AMB-54). */
 const answerTexts = {
   empty: 'Não recebi nenhuma palavra. Escreva a sua dúvida, como “como cancelo um pedido?”.',
-  too_long: `Sua mensagem passou de ${formatNumber(chatTextLimit)} caracteres. Escreva em poucas palavras o que aconteceu, ou envie o texto inteiro ao time em Pedir ajuda.`,
+  too_long: `Sua mensagem passou de ${formatNumber(questionLimit)} caracteres. Escreva em poucas palavras o que aconteceu, ou envie o texto inteiro ao time em Pedir ajuda.`,
   safety:
     'Se há perigo agora, ligue 190. Não pague nada e não passe códigos. Guarde as mensagens e conte ao time: casos de segurança vêm primeiro.',
   person: 'O time responde por e-mail, com número de protocolo.',
@@ -32,10 +32,10 @@ const answerTexts = {
   thanks: 'Por nada. Se precisar de mais alguma coisa, é só escrever.',
   found: 'Encontrei isto:',
   nothing: 'Não encontrei uma resposta para isso. Tente com outras palavras ou envie a pergunta ao time.',
-} as const satisfies Record<ChatIntent, string>
+} as const satisfies Record<ChatbotIntent, string>
 
 /** The text of an answer. `now` tells whether support is open. */
-export function chatAnswerText({ intent, price, services, articles }: ChatAnswer, now: Date) {
+export function chatbotAnswerText({ intent, price, services, articles }: ChatbotAnswer, now: Date) {
   if (price) {
     const { service, unit, minimumCents, averageCents, maximumCents, sampleSize } = price
     const source = sampleSize === 0 ? ' É uma estimativa nossa: o valor final depende do seu caso.' : ''
@@ -47,14 +47,14 @@ export function chatAnswerText({ intent, price, services, articles }: ChatAnswer
   return stateToo ? `${answerTexts[intent]} ${supportStateText(now)}` : answerTexts[intent]
 }
 
-const pageLinks: Partial<Record<ChatIntent, ChatbotLink[]>> = {
+const pageLinks: Partial<Record<ChatbotIntent, ChatbotLink[]>> = {
   own_order: [{ title: 'Meus pedidos', href: href('/meus-pedidos') }],
   app: [{ title: 'Baixar o aplicativo', href: href('/baixar-app') }],
   too_long: [{ title: 'Pedir ajuda', href: href('/pedir-ajuda') }],
 }
 
 /** Links of an answer: services first, then pages, then articles. */
-export const chatLinks = ({ intent, services, articles }: ChatAnswer): ChatbotLink[] => [
+export const chatbotLinks = ({ intent, services, articles }: ChatbotAnswer): ChatbotLink[] => [
   ...services.map(({ name, fullSlug }) => ({ title: `Pedir ${inSentence(name)}`, href: serviceHref(fullSlug) })),
   ...(pageLinks[intent] ?? []),
   ...articles.map(({ slug, title }) => ({ title, href: href('/central-de-ajuda/:slug', { slug }) })),
