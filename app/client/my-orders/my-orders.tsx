@@ -50,7 +50,7 @@ const cardOrder = (row: ListedOrder) => ({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(signedIn)
   const query = new URL(request.url).searchParams
-  const before = readPageCursor(query)
+  const before = readPageCursor(query.get('antes'))
   const filter = filterOf(query.get('filtro'))
   const [rows, total, updateCount] = await Promise.all([
     listMyOrders(db(), userId, { before, filter }),

@@ -30,7 +30,7 @@ export const meta = () => titleMeta(notificationTexts.title, notificationTexts.i
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId, ...user } = context.get(signedIn)
   const role = memberRole(user)
-  const before = readPageCursor(new URL(request.url).searchParams)
+  const before = readPageCursor(new URL(request.url).searchParams.get('antes'))
   const [rows, zone] = await Promise.all([
     listOwnNotifications(db(), { userId, before }),
     findZoneOfPerson(db(), userId),

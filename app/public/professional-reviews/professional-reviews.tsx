@@ -23,7 +23,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
   requirePlainAddress(request)
   const profile = await findPublicProfile(db(), slug)
   if (!profile) throw data(null, { status: 404 })
-  const after = readPageCursor(new URL(request.url).searchParams)
+  const after = readPageCursor(new URL(request.url).searchParams.get('antes'))
   const [{ reviews, next }, ratings] = await Promise.all([
     listReviews(db(), { professionalId: profile.id, after }, reviewsPerPage),
     countRatings(db(), profile.id),

@@ -16,7 +16,7 @@ export const meta = () => titleMeta(words.title, words.intro)
 const answerText = (value: number | string | string[]) => (Array.isArray(value) ? value.join(', ') : String(value))
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const before = readPageCursor(new URL(request.url).searchParams)
+  const before = readPageCursor(new URL(request.url).searchParams.get('antes'))
   const answers = await listExperienceAnswers(db(), { before })
   return {
     before,
