@@ -1,7 +1,7 @@
 import type { Answer, ApiFailure } from '#app/browser/call.ts'
 import type { PinOutcome } from '#domain/identity/pins/pin-field.ts'
 import { pinTexts } from '#texts/sign-in.ts'
-import type { ResendChannel } from './another-code.tsx'
+import type { ResendChannel } from './resend-pin.tsx'
 
 /** The outcome of a submitted PIN. */
 export type PinReply = {

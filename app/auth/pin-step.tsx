@@ -7,9 +7,9 @@ import { PinField } from '#app/components/pin-field.tsx'
 import { useToasts } from '#app/components/use-toasts.ts'
 import { pinRedirectSeconds, type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts'
 import { pinTexts } from '#texts/sign-in.ts'
-import { AnotherCode, type Resend, type ResendChannel } from './another-code.tsx'
 import { requestAnotherPin, type PinApi } from './pin-api.ts'
 import type { PinAnswer } from './pin-forms.server.ts'
+import { ResendPin, type Resend, type ResendChannel } from './resend-pin.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { usePin } from './use-pin.ts'
 
@@ -140,7 +140,7 @@ export function PinStep(props: PinStepProps) {
               .
             </p>
           ) : (
-            <AnotherCode
+            <ResendPin
               purpose={purpose}
               seconds={wait.seconds}
               resends={resends}

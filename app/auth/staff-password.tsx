@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { RenderedFor } from '#app/browser/rendered-for.tsx'
+import { usePendingIntent } from '#app/browser/use-is-sending.ts'
 import { SuccessAlert, ErrorAlert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -64,8 +65,7 @@ function ChangeForm({
   repeatedPasswordError,
   pinError,
 }: ChangeProps) {
-  const { state, formData } = useNavigation()
-  const isChanging = state !== 'idle' && formData?.get('intent') === 'change'
+  const isChanging = usePendingIntent() === 'change'
   return (
     <Form method="post" noValidate className="stack stack-6">
       <RenderedFor />

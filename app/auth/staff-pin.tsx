@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { usePendingIntent } from '#app/browser/use-is-sending.ts'
 import { Alert } from '#app/components/alert.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PinField } from '#app/components/pin-field.tsx'
@@ -7,7 +8,7 @@ import { pinLength } from '#domain/identity/pins/pin.ts'
 import { href } from '#href.ts'
 import { pinTexts } from '#texts/sign-in.ts'
 import { staffSignInTexts as words } from '#texts/staff-sign-in.ts'
-import { AnotherCode } from './another-code.tsx'
+import { ResendPin } from './resend-pin.tsx'
 import type { StaffSignInAnswer } from './staff-sign-in-actions.server.ts'
 import { useCountdown } from './use-countdown.ts'
 import { selectDigits } from './use-pin.ts'
@@ -19,9 +20,9 @@ export function StaffPin({ challenge, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef('')
   const lastSent = useRef('')
-  const { state, formData } = useNavigation()
-  const isSending = state !== 'idle' && formData?.get('intent') === 'confirm'
-  const isResending = state !== 'idle' && formData?.get('intent') === 'resend'
+  const { state } = useNavigation()
+  const pendingIntent = usePendingIntent()
+  const isSending = pendingIntent === 'confirm'
   const wait = useCountdown(answer.secondsLeft ?? 0)
 
   useEffect(() => {
@@ -67,11 +68,11 @@ export function StaffPin({ challenge, answer }: Props) {
           <Button type="submit" name="intent" value="confirm" wide size="large" busy={isSending}>
             {isSending ? pinTexts.confirming : pinTexts.confirm}
           </Button>
-          <AnotherCode
+          <ResendPin
             purpose="staff_login"
             seconds={wait.seconds}
             isSending={isSending}
-            sendingChannel={isResending ? 'resend' : undefined}
+            sendingChannel={pendingIntent === 'resend' ? 'resend' : undefined}
           />
           <a className="text-link text-link-alone self-center" href={href('/interno/entrar')}>
             {words.otherAccount}

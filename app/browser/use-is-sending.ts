@@ -11,3 +11,6 @@ export function useIsIdle() {
   const isNavigationIdle = useNavigation().state === 'idle'
   return useFetchers().every(({ state }) => state === 'idle') && isNavigationIdle
 }
+
+/** The `intent` of a pending form outside `<ActionForm>`, which tells its buttons apart. */
+export const usePendingIntent = () => useNavigation().formData?.get('intent') ?? undefined

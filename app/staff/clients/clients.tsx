@@ -20,6 +20,7 @@ import { clientState } from './client-view.server.ts'
 export const handle = { pageType: 'staff-clients:show' }
 export const meta = () => titleMeta(words.title, words.intro)
 
+// A page without a loader opens inside the app without asking the server, which checks access.
 export const loader = () => null
 
 /** The search is a POST: URLs are logged and must have no phone or e-mail. */

@@ -5,7 +5,7 @@ import { type PinPurpose, resendWaitSeconds } from '#domain/identity/pins/pin.ts
 import { pinTexts } from '#texts/sign-in.ts'
 
 export type ResendChannel = 'resend' | 'sms' | 'whatsapp'
-/** A channel for another code; `value` is also the form's `intent` without JavaScript. */
+/** A channel for a new PIN; `value` is also the form's `intent` without JavaScript. */
 export type Resend = { value: ResendChannel; label: string }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   /** Remaining wait. */
   seconds: number
   resends?: readonly Resend[] | undefined
-  /** The PIN can no longer be used; only another code helps. */
+  /** The PIN can no longer be used: only a new one helps. */
   isOver?: boolean
   isSending: boolean
   /** The channel that is being requested. */
@@ -26,8 +26,8 @@ const kindAt = (index: number) => (index === 0 ? 'primary' : 'secondary')
 const oneRow = 'flex min-h-[44px] flex-wrap items-center justify-center gap-x-3'
 const oneResend: readonly Resend[] = [{ value: 'resend', label: pinTexts.resend }]
 
-/** The countdown to another code, and the channels to request it by (spec 4; A-18, Q-11). */
-export function AnotherCode(props: Props) {
+/** The countdown to a new PIN, and the channels to request it by (spec 4; A-18, Q-11). */
+export function ResendPin(props: Props) {
   const { purpose, seconds, resends = oneResend, isOver = false, isSending, sendingChannel, onAsk } = props
   const isHydrated = useHydrated()
   const isCalled = isHydrated && onAsk !== undefined
