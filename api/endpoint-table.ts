@@ -78,9 +78,9 @@ export const endpoints = {
   'POST /api/me/deletion/:uuid/pin': members,
   'POST /api/me/deletion/:uuid/resend': members,
   'POST /api/orders/:uuid/notifications/read': client,
-  'POST /v1/notices/:id/read': members,
-  'POST /v1/notices/read': members,
-  'POST /v1/notices/unsubscribe/:token': 'everyone',
+  'POST /v1/notifications/:id/read': members,
+  'POST /v1/notifications/read': members,
+  'POST /v1/notifications/unsubscribe/:token': 'everyone',
   'POST /api/orders/:uuid/instant-match': client,
   'POST /api/orders/:uuid/instant-match/dislike': client,
   'POST /api/requests': 'everyone',
@@ -135,7 +135,7 @@ export const isWebhook = (path: string) => path.startsWith('/v1/payments/') || p
 
 /** Endpoints that accept forms without JavaScript; others accept only JSON, which no cross-site form can send. */
 const formCalls: ReadonlySet<string> = new Set([
-  'POST /v1/notices/unsubscribe/:token',
+  'POST /v1/notifications/unsubscribe/:token',
   'POST /v1/pictures',
   'POST /v1/chat/files',
   'POST /v1/requests/photos',

@@ -26,7 +26,7 @@ me.openapi(
     summary: 'Há uma sessão?',
     responses: {
       200: jsonResponse(
-        z.object({ present: z.boolean(), userId: z.int().optional(), unreadNotices: z.int().optional() }),
+        z.object({ present: z.boolean(), userId: z.int().optional(), unreadNotifications: z.int().optional() }),
         'Sim ou não; de quem, com avisos novos',
       ),
     },
@@ -35,7 +35,7 @@ me.openapi(
     const user = await findSignedIn(c)
     if (!user) return c.json({ present: false }, 200)
     const { userId } = user
-    return c.json({ present: true, userId, unreadNotices: await countUnreadNotifications(db(), userId) }, 200)
+    return c.json({ present: true, userId, unreadNotifications: await countUnreadNotifications(db(), userId) }, 200)
   },
 )
 
@@ -49,12 +49,12 @@ me.openapi(
   async (c) => c.json(await presentUser(db(), requireUser(c).userId), 200),
 )
 
-apiAction(me, markNotificationRead, { path: '/v1/notices/{id}/read', summary: 'Um aviso foi lido' })
+apiAction(me, markNotificationRead, { path: '/v1/notifications/{id}/read', summary: 'Um aviso foi lido' })
 
 me.openapi(
   createRoute({
     method: 'post',
-    path: '/v1/notices/read',
+    path: '/v1/notifications/read',
     summary: 'Os avisos sobre um contato ou um pedido foram vistos',
     description: 'Avisos de outra pessoa não mudam.',
     request: requestBody(
@@ -76,7 +76,7 @@ me.openapi(
  * One-click unsubscribe by mail clients (RFC 8058): no cookie, no origin, a form with one fixed field. The token belongs
  * to a notification or to the waitlist.
  */
-me.post('/v1/notices/unsubscribe/:token', async (c) => {
+me.post('/v1/notifications/unsubscribe/:token', async (c) => {
   const token = c.req.param('token')
   const caller = await getCaller(c)
   for (const action of [unsubscribe, leaveWaitlist]) {

@@ -73,7 +73,7 @@ for (let wave = 0; wave < waves; wave++) {
 console.log(`a wave of ${waveSize}, events alone: ${spread(before)}`)
 const added = median(after) - median(before)
 console.log(`what the notices add to the order's transaction: ${added.toFixed(1)} ms (at most ${maxAddedMs})`)
-console.log(`with notices: ${spread(after)}`)
+console.log(`with notifications: ${spread(after)}`)
 
 await sql`truncate notifications, notification_deliveries, graphile_worker._private_jobs`.execute(db)
 const due = addHours(new Date(), -1)

@@ -69,7 +69,7 @@ async function sendEmail(sender: MessageSenders['email'], db: Db, message: Outgo
   const stop = token && href('/avisos/sair/:token', { token })
   const leaveAll = href('/avisos/sair/:token', { token: mailboxToken(to.address) })
   const rendered = renderEmail(notificationEmail(textsOf(message), { origin, stop, leaveAll, role: to.role }))
-  const leave = token ? { unsubscribe: { url: `${origin}/v1/notices/unsubscribe/${token}` } } : {}
+  const leave = token ? { unsubscribe: { url: `${origin}/v1/notifications/unsubscribe/${token}` } } : {}
   const replyTo = replyAddress(to.userId, { notice: notificationId, mailbox: to.address })
   const attachment = await findDocument(db, { to, contents }, now)
   return sender.send({ to: to.address, idempotencyKey, template, ...rendered, ...leave, replyTo, attachment, now })

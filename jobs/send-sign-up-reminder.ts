@@ -23,7 +23,7 @@ export const createSendSignUpReminderTask =
     const stopToken = mailboxToken(to)
     const stop = origin + href('/avisos/sair/:token', { token: stopToken })
     const words = signUpEmailWords({ isLast: nth > 1, link: `${origin}${signUpAddress({ token })}`, stop })
-    const unsubscribe = { url: `${origin}/v1/notices/unsubscribe/${stopToken}` }
+    const unsubscribe = { url: `${origin}/v1/notifications/unsubscribe/${stopToken}` }
     const rest = { unsubscribe, idempotencyKey, replyTo: generalAddress() }
     await email.send({ to, template: 'sign_up', ...renderEmail(words), ...rest, now })
   }

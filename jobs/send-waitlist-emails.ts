@@ -28,7 +28,7 @@ function emailLinks(to: string, token: string) {
   return {
     page: publicOrigin(env) + href('/avise-me/:token', { token }),
     leaveAll: publicOrigin(env) + href('/avisos/sair/:token', { token: mailboxToken(to) }),
-    unsubscribe: { url: `${publicOrigin(env)}/v1/notices/unsubscribe/${token}` },
+    unsubscribe: { url: `${publicOrigin(env)}/v1/notifications/unsubscribe/${token}` },
     replyTo: generalAddress(),
   }
 }

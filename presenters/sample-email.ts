@@ -56,7 +56,7 @@ const otherEmails = {
       [
         { queue: 'tickets', waiting: 2, since: addDays(sampleNow, -3) },
         { queue: 'adjustments', waiting: 1, since: addHours(sampleNow, -5) },
-        { queue: 'notices', waiting: 9, since: addHours(sampleNow, -20) },
+        { queue: 'notifications', waiting: 9, since: addHours(sampleNow, -20) },
       ],
       { origin, now: sampleNow },
     ),

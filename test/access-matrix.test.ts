@@ -441,9 +441,9 @@ const lines: Line[] = [
     answers: 404,
   },
   { route: 'POST /api/me/deletion/:uuid/resend', at: `/api/me/deletion/${unknownUuid}/resend`, answers: 404 },
-  { route: 'POST /v1/notices/unsubscribe/:token', at: '/v1/notices/unsubscribe/guessed', answers: 404 },
-  { route: 'POST /v1/notices/read', body: {}, answers: 422 },
-  { route: 'POST /v1/notices/:id/read', at: '/v1/notices/1/read', answers: 204 },
+  { route: 'POST /v1/notifications/unsubscribe/:token', at: '/v1/notifications/unsubscribe/guessed', answers: 404 },
+  { route: 'POST /v1/notifications/read', body: {}, answers: 422 },
+  { route: 'POST /v1/notifications/:id/read', at: '/v1/notifications/1/read', answers: 204 },
   {
     route: 'POST /api/orders/:uuid/notifications/read',
     at: `/api/orders/${anaOrders.LEADS}/notifications/read`,

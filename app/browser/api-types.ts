@@ -53,10 +53,10 @@ export type Operations = {
   'POST /api/signup/pin': { body: { token: string; pin: string }; value: { link: string } }
   'POST /api/signup/resend': { body: { token: string; way?: 'resend' }; value: { message: string } }
   'POST /api/consents': { body: { cookies: boolean }; value: undefined }
-  'GET /api/session': { value: { present: boolean; userId?: number; unreadNotices?: number } }
+  'GET /api/session': { value: { present: boolean; userId?: number; unreadNotifications?: number } }
   'GET /api/me': { value: Schemas['User'] }
-  'POST /v1/notices/{id}/read': { path: { id: number }; value: undefined }
-  'POST /v1/notices/read': { body: { leadId: number } | { orderUuid: string }; value: { seen: number } }
+  'POST /v1/notifications/{id}/read': { path: { id: number }; value: undefined }
+  'POST /v1/notifications/read': { body: { leadId: number } | { orderUuid: string }; value: { seen: number } }
   'GET /api/me/export': { value: Record<string, unknown> }
   'POST /api/me/deletion/{uuid}/resend': { path: { uuid: string }; value: { message: string } }
   'POST /api/me/deletion/{uuid}/pin': { path: { uuid: string }; body: { pin: string }; value: { message: string } }

@@ -12,7 +12,7 @@ export function useMarkNotificationsRead({ leadId, orderUuid }: { leadId?: numbe
     let isMounted = true
     const body = leadId === undefined ? { orderUuid: orderUuid! } : { leadId }
     // The bell may not be mounted yet.
-    void call('POST /v1/notices/read', { body }).then((answer) => {
+    void call('POST /v1/notifications/read', { body }).then((answer) => {
       if (isMounted && answer.ok && answer.value.seen > 0) refresh()
     })
     return () => {

@@ -29,14 +29,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const liveFrom = await lastEventId()
   const { userId, sessionId: session, name, isSuspended } = context.get(signedIn)
   const user = { userId, role: 'client' } as const
-  const [suspension, updateCount, notices, unread, unreadElsewhere] = await Promise.all([
+  const [suspension, updateCount, unreadNotifications, unread, unreadElsewhere] = await Promise.all([
     isSuspended ? findClientSuspension(db(), userId) : undefined,
     countNotifications(db(), userId),
     countUnreadNotifications(db(), userId),
     countUnreadConversations(db(), user),
     countUnreadConversations(db(), { ...user, excludedChatId: openChat(params) }),
   ])
-  const counts = { updateCount, notices, unread, unreadElsewhere }
+  const counts = { updateCount, unreadNotifications, unread, unreadElsewhere }
   return { liveFrom, userId, session, name: firstName(name), suspension, ...counts }
 }
 
@@ -69,7 +69,7 @@ function ClientFrame({
   session,
   name = clientTexts.account,
   updateCount = 0,
-  notices = 0,
+  unreadNotifications = 0,
   suspension,
   children,
   ...counts
@@ -95,7 +95,7 @@ function ClientFrame({
       links={[orders, messages]}
       account={
         <>
-          <Bell href={href('/notificacoes')} unread={notices} />
+          <Bell href={href('/notificacoes')} unread={unreadNotifications} />
           <AccountLink
             name={name}
             href={href('/conta')}

@@ -17,12 +17,12 @@ export function showAccount(me: Person) {
   link.replaceChildren(name)
   if (me.notificationCount > 0) link.append(' ', numberOf(me.notificationCount, 'account-count'))
   const bell = document.querySelector<HTMLAnchorElement>('[data-bell]')
-  const notices = bell?.dataset[me.role]
-  if (!bell || !notices) return
-  bell.href = notices
-  if (me.unreadNotices > 0) {
-    bell.ariaLabel = `${bell.ariaLabel}: ${unreadNotificationsText(me.unreadNotices)}`
-    bell.append(numberOf(me.unreadNotices, 'count'))
+  const listHref = bell?.dataset[me.role]
+  if (!bell || !listHref) return
+  bell.href = listHref
+  if (me.unreadNotifications > 0) {
+    bell.ariaLabel = `${bell.ariaLabel}: ${unreadNotificationsText(me.unreadNotifications)}`
+    bell.append(numberOf(me.unreadNotifications, 'count'))
   }
   bell.hidden = false
 }

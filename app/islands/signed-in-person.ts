@@ -4,14 +4,16 @@ export type Person = {
   email: string | null
   phone: string | null
   notificationCount: number
-  unreadNotices: number
+  unreadNotifications: number
 }
 
 /** Asks who is signed in now; null for a visitor. Throws without a response. */
 export async function findPerson(): Promise<Person | null> {
   const fetchJson = async <Body>(address: string) => (await (await fetch(address)).json()) as Body
-  const { present, unreadNotices = 0 } = await fetchJson<{ present: boolean; unreadNotices?: number }>('/api/session')
-  return present ? { ...(await fetchJson<Person>('/api/me')), unreadNotices } : null
+  const { present, unreadNotifications = 0 } = await fetchJson<{ present: boolean; unreadNotifications?: number }>(
+    '/api/session',
+  )
+  return present ? { ...(await fetchJson<Person>('/api/me')), unreadNotifications } : null
 }
 
 let pendingPerson: Promise<Person | null> | undefined

@@ -26,13 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId, sessionId: session } = context.get(signedIn)
   const professional = await findProfessionalByUserId(db(), userId)
   const user = { userId, role: 'professional' } as const
-  const [coins, notices, unread, unreadElsewhere] = await Promise.all([
+  const [coins, unreadNotifications, unread, unreadElsewhere] = await Promise.all([
     professional ? getCoinBalance(db(), professional.id) : 0,
     countUnreadNotifications(db(), userId),
     countUnreadConversations(db(), user),
     countUnreadConversations(db(), { ...user, excludedChatId: openChat(params) }),
   ])
-  return { liveFrom, userId, session, coins, notices, unread, unreadElsewhere }
+  return { liveFrom, userId, session, coins, unreadNotifications, unread, unreadElsewhere }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => problemMeta(error)
@@ -58,7 +58,15 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type FrameProps = Partial<Loaded> & { children: ReactNode }
 
 /** The professional area, with the balance in the header. */
-function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, children, ...counts }: FrameProps) {
+function ProfessionalFrame({
+  liveFrom,
+  userId,
+  session,
+  coins,
+  unreadNotifications = 0,
+  children,
+  ...counts
+}: FrameProps) {
   const { pathname } = useLocation()
   const unread = useUnread(counts)
   useResendAfterLeaving({ userId, session })
@@ -81,7 +89,7 @@ function ProfessionalFrame({ liveFrom, userId, session, coins, notices = 0, chil
       links={items}
       account={
         <>
-          <Bell href={href('/profissional/notificacoes')} unread={notices} />
+          <Bell href={href('/profissional/notificacoes')} unread={unreadNotifications} />
           <Link
             href={href('/profissional/carteira')}
             className="header-link header-account numbers"

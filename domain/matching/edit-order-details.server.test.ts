@@ -99,14 +99,14 @@ test('an order that moves to another city is withdrawn from those who do not ser
   assert.deepEqual(await offeredTo(order.id), [])
   assert.equal(await findOpportunity(db, { ...inSaoPaulo, uuid: order.uuid }, inHours(3)), undefined)
   assert.equal(await eventsOf(inSaoPaulo.userId, order.uuid), 1)
-  const notices = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select('read_at')
     .where('user_id', '=', inSaoPaulo.userId)
     .where('reference', '=', `order:${order.id}`)
     .execute()
   assert.ok(
-    notices.every(({ read_at }) => read_at !== null),
+    notifications.every(({ read_at }) => read_at !== null),
     'nothing more is sent about it',
   )
   assert.equal(await offerOrder(db, { orderId: order.id, wave: 1 }, inHours(3)), 1)

@@ -94,24 +94,24 @@ async function deliveries(channel: 'email' | 'push', state: 'failed' | 'sent', m
       .execute()
   }
 }
-const overdueNotices = async () => {
+const overdueNotifications = async () => {
   const emails = await emailsToStaff(db, monday)
-  return emails.flatMap(({ overdue }) => overdue.filter(({ queue }) => queue === 'notices'))
+  return emails.flatMap(({ overdue }) => overdue.filter(({ queue }) => queue === 'notifications'))
 }
 
 test('a channel with five failures is overdue; a few failures are not', async () => {
   await deliveries('email', 'failed', 4)
-  assert.equal((await overdueNotices()).length, 0)
+  assert.equal((await overdueNotifications()).length, 0)
   await deliveries('email', 'failed', 1)
-  assert.ok((await overdueNotices()).some(({ waiting }) => waiting === 5))
+  assert.ok((await overdueNotifications()).some(({ waiting }) => waiting === 5))
 })
 
 test('a channel is overdue only with more failures than deliveries in a day', async () => {
   await deliveries('push', 'sent', 6)
   await deliveries('push', 'failed', 6)
-  assert.ok(!(await overdueNotices()).some(({ waiting }) => waiting === 6))
+  assert.ok(!(await overdueNotifications()).some(({ waiting }) => waiting === 6))
   await deliveries('push', 'failed', 1)
-  assert.ok((await overdueNotices()).some(({ waiting }) => waiting === 7))
+  assert.ok((await overdueNotifications()).some(({ waiting }) => waiting === 7))
 })
 
 test('a ticket waiting more than two working days is overdue for staff with support', async () => {

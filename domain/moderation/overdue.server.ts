@@ -47,7 +47,7 @@ async function listQueues(db: Db, now: Date): Promise<Overdue[]> {
 /** Channels with more failures than deliveries in these hours. */
 async function findFailingChannels(db: Db, hours: number, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    select 'notices' as queue, failed as waiting, since from (
+    select 'notifications' as queue, failed as waiting, since from (
       select count(*) filter (where state in ('failed', 'unknown'))::int as failed,
              count(*) filter (where state in ('sent', 'delivered', 'read')) as arrived, min(created_at) as since
         from notification_deliveries where created_at > ${addHours(now, -hours)} group by channel) by_channel
@@ -58,7 +58,7 @@ async function findFailingChannels(db: Db, hours: number, now: Date): Promise<Ov
 function isOverdue({ queue, since }: Overdue, now: Date) {
   if (queue === 'tickets') return answerBy(since) < now
   if (queue === 'verifications') return verificationDueAt(since) < now
-  if (queue === 'claims' || queue === 'notices' || queue === 'books') return true // the query has no others
+  if (queue === 'claims' || queue === 'notifications' || queue === 'books') return true // the query has no others
   return since.getTime() + queues[queue].hours * hourMs < now.getTime()
 }
 

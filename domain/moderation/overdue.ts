@@ -9,7 +9,7 @@ export const queues = {
   replies: { wants: 'moderate', hours: 72 },
   reports: { wants: 'moderate', hours: 24 },
   /** 0 hours: overdue at once. */
-  notices: { wants: 'moderate', hours: 0 },
+  notifications: { wants: 'moderate', hours: 0 },
   pins: { wants: 'moderate', hours: 0 },
   verifications: { wants: 'verify_pros', hours: null },
   claims: { wants: 'wallet_adjust', hours: null },

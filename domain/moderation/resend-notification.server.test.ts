@@ -69,7 +69,7 @@ test('a failed delivery is listed, resent by staff and audited', async () => {
   await deliver(userId, null, inHours(1, monday))
   assert.deepEqual(await deliveryOf(userId), { id, state: 'sent', attempts: 1 })
   const actions = await db.selectFrom('audit_log').select(['action', 'subject']).execute()
-  assert.deepEqual(actions, [{ action: 'notification.resent', subject: `notice:${id}` }])
+  assert.deepEqual(actions, [{ action: 'notification.resent', subject: `notification:${id}` }])
 })
 
 test('read, week-old and deleted people’s deliveries are not listed', async () => {

@@ -20,7 +20,7 @@ export const resendNotification = defineAction({
     if (!released) return fail('not_found')
     await enqueue(tx, 'deliver-notifications', { ids: [released.notificationId] }, { maxAttempts: 3 })
     const after = { way: released.channel }
-    actor.audit({ action: 'notification.resent', subject: `notice:${deliveryId}`, after, parties: [] })
+    actor.audit({ action: 'notification.resent', subject: `notification:${deliveryId}`, after, parties: [] })
     return ok(null)
   },
 })

@@ -344,20 +344,20 @@ test('a number that a PIN has reached since is used again, also by its next owne
 test('a person whose address refuses us is asked once to correct it', async () => {
   const { userId, notification } = await aMessage()
   await db.updateTable('users').set({ email: 'fechada@exemplo.com.br' }).where('id', '=', userId).execute()
-  const addressNotices = async () =>
+  const addressNotifications = async () =>
     (await listOwnNotifications(db, { userId })).flatMap(({ kind, facts }) =>
       kind === 'address_refused' ? [facts] : [],
     )
   await tell(notification)
   await sendDelivery(userId, at(0.2), failing('refused', ofAddress))
-  assert.deepEqual(await addressNotices(), [{ way: 'whatsapp' }])
+  assert.deepEqual(await addressNotifications(), [{ way: 'whatsapp' }])
   const emails = await sendDelivery(userId, at(0.3), failing('refused', ofAddress))
   assert.deepEqual(channelsOf(emails), ['email'])
-  assert.deepEqual(await addressNotices(), [{ way: 'email' }, { way: 'whatsapp' }])
+  assert.deepEqual(await addressNotifications(), [{ way: 'email' }, { way: 'whatsapp' }])
   await markAllNotificationsRead(db, asClient(userId), {}, at(1))
   await tell(notification, at(1))
   for (const hours of [1.1, 1.5, 26]) assert.deepEqual(await sendDelivery(userId, at(hours)), [], 'both are left alone')
-  assert.equal((await addressNotices()).length, 2)
+  assert.equal((await addressNotifications()).length, 2)
 })
 
 test('a message refused for our own fault goes by the next channel and marks no address', async () => {

@@ -62,7 +62,7 @@ test('a sign-in from a new browser is notified by push and e-mail; the first and
   ])
 })
 
-test('a session opened without a PIN sends no notice', async () => {
+test('a session opened without a PIN sends no notification', async () => {
   const ana = await aClient(db)
   await openSession(db, { userId: ana.userId }, testNow)
   const { sessionId } = await openSession(db, { userId: ana.userId }, testNow)

@@ -11,7 +11,7 @@ type Announced = { lead: LockedLead; proposalId: number; action: keyof typeof ki
 export async function sendToClient(tx: Db, { lead, proposalId, action }: Announced, now: Date) {
   const { leadId, orderId, orderUuid, professionalUserId, clientUserId } = lead
   await postProposalCard(tx, { leadId, senderUserId: professionalUserId, proposalId, action }, now)
-  const notice = { userId: clientUserId, leadId, orderId, reference: `proposal:${proposalId}` }
-  await notify(tx, { ...notice, kind: kinds[action], facts: { uuid: orderUuid, proposalId } }, now)
+  const notification = { userId: clientUserId, leadId, orderId, reference: `proposal:${proposalId}` }
+  await notify(tx, { ...notification, kind: kinds[action], facts: { uuid: orderUuid, proposalId } }, now)
   await emitProposalChanged(tx, lead, now)
 }

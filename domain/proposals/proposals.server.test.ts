@@ -164,7 +164,7 @@ test('an accepted proposal closes the search as hired, and the others are notifi
   const other = await aLead(db, { order: deal.order })
   const statusOf = () =>
     db.selectFrom('orders').select(['status', 'closed_as']).where('uuid', '=', uuid).executeTakeFirstOrThrow()
-  const closedNotices = async (userId: number) =>
+  const closedNotifications = async (userId: number) =>
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute()).filter(
       ({ kind }) => kind === 'order_closed',
     ).length
@@ -172,11 +172,11 @@ test('an accepted proposal closes the search as hired, and the others are notifi
   assert.equal(await code(notify()), 'search_over')
   assert.ok((await deal.accept(await sent(deal.send()))).ok)
   assert.deepEqual(await statusOf(), { status: 'canceled', closed_as: 'hired' })
-  assert.equal(await closedNotices(other.pro.userId), 0)
+  assert.equal(await closedNotifications(other.pro.userId), 0)
   assert.ok((await notify()).ok)
   assert.ok((await notify()).ok)
   assert.deepEqual(
-    { other: await closedNotices(other.pro.userId), accepted: await closedNotices(deal.pro.userId) },
+    { other: await closedNotifications(other.pro.userId), accepted: await closedNotifications(deal.pro.userId) },
     { other: 1, accepted: 0 },
   )
   assert.equal(await deal.leadState(), 'hired')

@@ -244,7 +244,7 @@ test('a tap on a page of an older release opens the target although the old scri
   })
   await page.locator('a[href="/notificacoes"]:visible').first().click()
   await expect(page).toHaveURL('/notificacoes')
-  await expect(page.locator('body')).toHaveAttribute('data-page-type', 'notices:index')
+  await expect(page.locator('body')).toHaveAttribute('data-page-type', 'notifications:index')
   expect(isGone, 'as a new document').toBe(false)
 })
 

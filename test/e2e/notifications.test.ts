@@ -350,7 +350,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
     assertNoProblems(visitor)
 
     const press = (token: string) =>
-      fetch(`${demo.address}/v1/notices/unsubscribe/${token}`, {
+      fetch(`${demo.address}/v1/notifications/unsubscribe/${token}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
@@ -392,7 +392,7 @@ test('an e-mail is unsubscribed by one press without signing in, and never by a 
     expect(await placeOf('11955550101')).toBe('ok')
     assertNoProblems(visitor)
     const press = (token: string) =>
-      fetch(`${demo.address}/v1/notices/unsubscribe/${token}`, {
+      fetch(`${demo.address}/v1/notifications/unsubscribe/${token}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
@@ -435,7 +435,7 @@ test('staff see failed deliveries with their reason and resend one', async ({ de
   await expect(team.getByRole('row', { name: /^Ajustes esperam a segunda pessoa/ })).toContainText('depois de 4 horas')
   await assertAccessible(page)
   await assertFits(page)
-  await takeScreenshot(page, 'sent-notices')
+  await takeScreenshot(page, 'sent-notifications')
   await failed.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect(page.getByText('Pronto: o aviso vai de novo agora')).toBeVisible()
   await expect(failed).toHaveCount(0)

@@ -20,7 +20,12 @@ const queueTexts: Record<Queue, { one: string; many: string; page: string; path:
     path: href('/interno/avaliacoes'),
   },
   reports: { one: 'denúncia espera', many: 'denúncias esperam', page: 'Denúncias', path: href('/interno/denuncias') },
-  notices: { one: 'aviso não chegou', many: 'avisos não chegaram', page: 'Avisos', path: href('/interno/avisos') },
+  notifications: {
+    one: 'aviso não chegou',
+    many: 'avisos não chegaram',
+    page: 'Avisos',
+    path: href('/interno/avisos'),
+  },
   pins: {
     one: 'código espera para sair',
     many: 'códigos esperam para sair',

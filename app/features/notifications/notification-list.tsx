@@ -24,7 +24,7 @@ import { notificationWords } from '#texts/messages/notifications.ts'
 import { notificationTexts } from '#texts/notifications.ts'
 import type { Route } from './+types/notification-list.ts'
 
-export const handle = { pageType: 'notices:index' }
+export const handle = { pageType: 'notifications:index' }
 export const meta = () => titleMeta(notificationTexts.title, notificationTexts.intro)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     role,
     isFirst: before === undefined,
     older: rows.length > visibleRows.length ? (visibleRows.at(-1)?.id ?? null) : null,
-    notices: visibleRows.map((row) => {
+    notifications: visibleRows.map((row) => {
       const { title, lines, link } = notificationWords(row, role)
       const at = formatAgo(row.createdAt, now(), zone)
       return { id: row.id, title, text: lines[0] ?? '', link, at, isUnread: row.isUnread }
@@ -52,7 +52,7 @@ export const action = formAction(markAllNotificationsRead)
 
 /** A person's notifications, the newest first, each with its link. */
 export default function NotificationList({ loaderData }: Route.ComponentProps) {
-  const { role, notices, older, isFirst } = loaderData
+  const { role, notifications, older, isFirst } = loaderData
   const { notifications: listHref, settings } = pagesOfMember[role]
   const form = useActionForm()
   return (
@@ -62,20 +62,20 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
         <StandaloneLink icon="edit" href={settings}>
           {notificationTexts.settings}
         </StandaloneLink>
-        {notices.some(({ isUnread }) => isUnread) && (
+        {notifications.some(({ isUnread }) => isUnread) && (
           <ActionForm form={form} action={listHref}>
             <SubmitButton kind="secondary">{notificationTexts.readAll}</SubmitButton>
           </ActionForm>
         )}
       </div>
       <FormError form={form} />
-      {notices.length === 0 ? (
+      {notifications.length === 0 ? (
         <EmptyState drawing="empty-inbox" title={notificationTexts.none} text={notificationTexts.noneText} />
       ) : (
         <Card>
           <ul>
-            {notices.map((notice) => (
-              <Notice key={notice.id} {...notice} />
+            {notifications.map((notification) => (
+              <Notification key={notification.id} {...notification} />
             ))}
           </ul>
         </Card>
@@ -96,9 +96,16 @@ export default function NotificationList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Notice({ id, title, text, link, at, isUnread }: Route.ComponentProps['loaderData']['notices'][number]) {
+function Notification({
+  id,
+  title,
+  text,
+  link,
+  at,
+  isUnread,
+}: Route.ComponentProps['loaderData']['notifications'][number]) {
   /** Following the link marks it as read, in the background. */
-  const markRead = () => void (isUnread && call('POST /v1/notices/{id}/read', { path: { id } }))
+  const markRead = () => void (isUnread && call('POST /v1/notifications/{id}/read', { path: { id } }))
   return (
     <li className="stack stack-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">

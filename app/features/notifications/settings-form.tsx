@@ -26,7 +26,7 @@ import { notificationTexts, deliveryChannelTexts } from '#texts/notifications.ts
 import type { Route } from './+types/settings-form.ts'
 import { settingsView } from './settings.server.ts'
 
-export const handle = { pageType: 'notices:settings' }
+export const handle = { pageType: 'notifications:settings' }
 export const meta = () => titleMeta(notificationTexts.settingsTitle, notificationTexts.settingsIntro)
 
 export async function loader({ context }: Route.LoaderArgs) {

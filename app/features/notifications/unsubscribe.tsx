@@ -13,7 +13,7 @@ import { db } from '#platform/db.ts'
 import { topicText, notificationTexts as words } from '#texts/notifications.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
-export const handle = { pageType: 'notices:unsubscribe' }
+export const handle = { pageType: 'notifications:unsubscribe' }
 export const meta = ({ loaderData }: Route.MetaArgs) => titleMeta(loaderData?.title ?? '')
 
 /** GET changes nothing: mail clients prefetch links. */

@@ -20,7 +20,7 @@ import { staffVerificationTexts } from '#texts/staff-verifications.ts'
 import { Queue, QueuePage } from '../queue-page.tsx'
 import type { Route } from './+types/sent-notifications.ts'
 
-export const handle = { pageType: 'sent-notices:show' }
+export const handle = { pageType: 'sent-notifications:show' }
 export const meta = () => titleMeta(words.title, words.intro)
 
 export async function loader({ request }: Route.LoaderArgs) {

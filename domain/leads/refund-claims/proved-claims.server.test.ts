@@ -83,7 +83,7 @@ const isRefundedState = async (contact: Contact) => {
     [contact.coinsPaid],
     'one line',
   )
-  assert.deepEqual(await notificationsOf(contact), ['coins_returned'], 'one notice')
+  assert.deepEqual(await notificationsOf(contact), ['coins_returned'], 'one notification')
   const seen = await findContact(db, contact)
   assert.deepEqual(
     { hiddenBecause: seen?.hiddenBecause, state: seen?.state },

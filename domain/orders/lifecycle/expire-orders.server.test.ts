@@ -39,9 +39,9 @@ test('any number of unverified requests is purged without full scans', async () 
   // On one connection: statistics of others are delayed.
   await db.connection().execute(async (one) => {
     const scansOf = async (table: string) => (await countRowsRead(one, table)).scans
-    const before = { notices: await scansOf('notifications'), pins: await scansOf('pin_challenges') }
+    const before = { notifications: await scansOf('notifications'), pins: await scansOf('pin_challenges') }
     assert.equal(await purgeUnverifiedOrders(one, inHours(25)), 900)
-    assert.equal(await scansOf('notifications'), before.notices, 'notices')
+    assert.equal(await scansOf('notifications'), before.notifications, 'notifications')
     assert.ok((await scansOf('pin_challenges')) <= before.pins + 5, 'PINs')
     assert.equal(await purgeUnverifiedOrders(one, inHours(25)), 0)
   })
