@@ -8,7 +8,7 @@ import { type Db, inTransaction, withRetry } from '#platform/db.ts'
 
 /**
  * Ends leads, visits and conversations of a client whose phone has a new owner, and leaves an audit entry for staff.
- * Nothing is erased: the owner of the account may still turn to staff. Idempotent.
+ * Only the phone of its orders is erased: the owner may still turn to staff. Idempotent.
  */
 export async function closeAccount(db: Db, userId: number, now: Date) {
   await withRetry(() =>

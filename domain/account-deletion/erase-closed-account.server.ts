@@ -17,6 +17,7 @@ export const listClosedAccountsOfTicket = (db: Db, protocol: string) =>
     .select(['u.id as userId', 'u.uuid'])
     .where('t.protocol', '=', protocol)
     .where('u.status', '=', 'closed')
+    .orderBy('u.id')
     .execute()
 
 /** Staff erase a closed account for its person, who lost the phone that a deletion asks for (docs/decisions/0029). */

@@ -3,7 +3,7 @@ import { type Db, withRetry } from '#platform/db.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { log } from '#platform/observability/log.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
-import { unpaidCheckDays, openStates } from './purchase.ts'
+import { isPayable, openStates, unpaidCheckDays } from './purchase.ts'
 import { syncPurchase } from './sync-purchase.server.ts'
 
 const batchSize = 100
@@ -13,35 +13,7 @@ const batchSize = 100
  * Returns how many.
  */
 export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProvider): Promise<number> {
-  const ago = (minutes: number) => addMinutes(now, -minutes)
-  const due = await db
-    .selectFrom('purchases as p')
-    .select('p.uuid')
-    .where('p.provider', '=', provider.name)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('p.state', 'in', openStates),
-          eb('p.created_at', '>', addDays(now, -unpaidCheckDays)),
-          eb.or([
-            eb('p.checked_at', 'is', null),
-            eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.checked_at', '<', ago(1))]),
-            eb('p.checked_at', '<', ago(60)),
-          ]),
-        ]),
-        eb.exists(
-          eb
-            .selectFrom('purchase_refunds as r')
-            .select('r.id')
-            .whereRef('r.purchase_id', '=', 'p.id')
-            .where('r.state', 'in', ['requested', 'processing']),
-        ),
-      ]),
-    )
-    .orderBy('p.checked_at', (order) => order.asc().nullsFirst())
-    .orderBy('p.id')
-    .limit(batchSize)
-    .execute()
+  const due = await listDuePurchases(db, now, provider.name)
   for (const { uuid } of due) {
     try {
       await withRetry(() => syncPurchase(db, uuid, now, provider))
@@ -51,3 +23,32 @@ export async function syncOpenPurchases(db: Db, now: Date, provider: PaymentProv
   }
   return due.length
 }
+
+const listDuePurchases = (db: Db, now: Date, provider: string) =>
+  db
+    .selectFrom('purchases as p')
+    .select('p.uuid')
+    .where('p.provider', '=', provider)
+    .where((eb) => {
+      const isUnpaid = eb.and([
+        eb('p.state', 'in', openStates),
+        eb('p.created_at', '>', addDays(now, -unpaidCheckDays)),
+        eb.or([
+          eb('p.checked_at', 'is', null),
+          eb.and([eb('p.state', 'in', openStates.filter(isPayable)), eb('p.checked_at', '<', addMinutes(now, -1))]),
+          eb('p.checked_at', '<', addMinutes(now, -60)),
+        ]),
+      ])
+      const hasOpenRefund = eb.exists(
+        eb
+          .selectFrom('purchase_refunds as r')
+          .select('r.id')
+          .whereRef('r.purchase_id', '=', 'p.id')
+          .where('r.state', 'in', ['requested', 'processing']),
+      )
+      return eb.or([isUnpaid, hasOpenRefund])
+    })
+    .orderBy('p.checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('p.id')
+    .limit(batchSize)
+    .execute()
