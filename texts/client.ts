@@ -87,9 +87,9 @@ export const clientTexts = {
   duplicatedLink: 'Acompanhar meu pedido',
   mostSearched: 'Serviços mais buscados',
 
-  prosTitle: 'Nenhum profissional encontrado',
-  prosText: 'No momento não há profissionais disponíveis na sua região para este pedido.',
-  prosTips: 'O que você pode fazer',
+  noProfessionalsTitle: 'Nenhum profissional encontrado',
+  noProfessionalsText: 'No momento não há profissionais disponíveis na sua região para este pedido.',
+  noProfessionalsTips: 'O que você pode fazer',
   tryAgain: 'Tentar novamente',
   writeToUs: 'Conversar conosco',
   writeToTeam: 'Escrever para o time',

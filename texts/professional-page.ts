@@ -17,8 +17,8 @@ export const professionalPageTexts = {
   ratingLabel: (average: string, reviews: number) =>
     `Nota ${average} de 5, com ${formatCount(reviews, 'avaliação', 'avaliações')}`,
   about: 'Sobre',
-  services: 'Peça um orçamento',
-  itsServices: 'Serviços',
+  requestTitle: 'Peça um orçamento',
+  servicesTitle: 'Serviços',
   ask: (name: string) =>
     `Pedir é grátis, e só ${name} vê o pedido nas primeiras 24 horas. Sem resposta, o pedido segue para outros profissionais.`,
   askFor: 'Pedir orçamento',
@@ -42,9 +42,9 @@ export const professionalPageTexts = {
   trust: 'O que já conferimos',
   documentsMeaning: 'Conferimos quem é esta pessoa pelos documentos dela.',
   partnerMeaning: 'Tem nota alta, muitas contratações e poucos pedidos de devolução. Ninguém paga por este selo.',
-  reviewsOf: 'Avaliações por serviço',
+  reviewsByService: 'Avaliações por serviço',
   allReviews: 'Todos os serviços',
-  noReviewsOf: (service: string) => `Ainda não há avaliações com texto de ${inSentence(service)}.`,
+  noReviewsOfService: (service: string) => `Ainda não há avaliações com texto de ${inSentence(service)}.`,
   similar: 'Profissionais parecidos',
   title: (name: string, services: string[]) =>
     pageTitle(services.length ? `${name}: ${formatList(services.slice(0, 3))}` : name),
@@ -84,16 +84,16 @@ export const baseText = (city: Place, radiusKm: number | null) =>
 /** "Campinas, SP", or "Todo o estado: Ceará". */
 export const areaText = (city: Place | null, state: string) => (city ? placeName(city) : `Todo o estado: ${state}`)
 
-const hour = 60
-const day = 24 * hour
+const minutesPerHour = 60
+const minutesPerDay = 24 * minutesPerHour
 
 /** "Responde em cerca de 20 min": rounded as one would say it, never to nothing. */
 export const answersText = (minutes: number) => `Responde em ${answerTimeText(minutes)}`
 
 export function answerTimeText(minutes: number) {
-  if (minutes < hour - 2) return `cerca de ${Math.max(5, Math.round(minutes / 5) * 5)} min`
-  if (minutes < day - hour / 2) return `cerca de ${Math.round(minutes / hour)} h`
-  return `cerca de ${formatCount(Math.round(minutes / day), 'dia', 'dias')}`
+  if (minutes < minutesPerHour - 2) return `cerca de ${Math.max(5, Math.round(minutes / 5) * 5)} min`
+  if (minutes < minutesPerDay - minutesPerHour / 2) return `cerca de ${Math.round(minutes / minutesPerHour)} h`
+  return `cerca de ${formatCount(Math.round(minutes / minutesPerDay), 'dia', 'dias')}`
 }
 
 /** Last activity, coarse; nothing after a month. */

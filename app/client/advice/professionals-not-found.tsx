@@ -16,7 +16,7 @@ import type { Route } from './+types/professionals-not-found.ts'
 import { AdvicePage } from './advice-page.tsx'
 
 export const handle = { pageType: 'order-pros-not-found:show' }
-export const meta = () => titleMeta(clientTexts.prosTitle, clientTexts.prosText)
+export const meta = () => titleMeta(clientTexts.noProfessionalsTitle, clientTexts.noProfessionalsText)
 
 /** The client's newest order without contacts and its options; null without such an order. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,9 +31,9 @@ export default function ProfessionalsNotFound({ loaderData: { rescue } }: Route.
   return (
     <AdvicePage
       drawing="nothing-found"
-      title={clientTexts.prosTitle}
-      text={clientTexts.prosText}
-      tipsTitle={clientTexts.prosTips}
+      title={clientTexts.noProfessionalsTitle}
+      text={clientTexts.noProfessionalsText}
+      tipsTitle={clientTexts.noProfessionalsTips}
       tips={notFoundTips}
     >
       {rescue && <OtherWays rescue={rescue} />}

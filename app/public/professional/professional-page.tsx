@@ -233,7 +233,7 @@ function Services({ profile }: Props) {
   return (
     <section className="stack stack-4" aria-labelledby="servicos">
       <div className="stack stack-2">
-        <h2 id="servicos">{isTaking(profile) ? words.services : words.itsServices}</h2>
+        <h2 id="servicos">{isTaking(profile) ? words.requestTitle : words.servicesTitle}</h2>
         {isTaking(profile) && <p className="text-soft">{words.ask(firstName(name))}</p>}
         {services.length === 0 && <p className="text-soft">{words.noServices}</p>}
       </div>

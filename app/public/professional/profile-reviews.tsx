@@ -27,7 +27,7 @@ export function ProfileReviews({ address, reviews, reviewed, only, count, all }:
   return (
     <TitledSection ground="sunken" id="avaliacoes" title={servicePageTexts.ratings}>
       {(reviewed.length > 1 || only) && (
-        <nav aria-label={words.reviewsOf} className="row">
+        <nav aria-label={words.reviewsByService} className="row">
           {choices.map(({ slug, label, to }) => (
             <a
               key={slug}
@@ -43,7 +43,7 @@ export function ProfileReviews({ address, reviews, reviewed, only, count, all }:
       {reviews.length > 0 ? (
         <ReviewCards reviews={reviews} />
       ) : (
-        <p className="text-soft">{only && words.noReviewsOf(only.name)}</p>
+        <p className="text-soft">{only && words.noReviewsOfService(only.name)}</p>
       )}
       {count > 0 && (
         <p>
