@@ -20,10 +20,11 @@ const proofOfWorkHeader = 'x-proof'
 export type RequestOrigin = { ip?: string | undefined; browser?: string | undefined; proofOfWork?: string | undefined }
 
 export function requestOriginOf({ headers }: Request): RequestOrigin {
-  const ip = clientIp(headers)
-  const browser = headers.get(browserHeader)
-  const proofOfWork = headers.get(proofOfWorkHeader)
-  return { ...(ip ? { ip } : {}), ...(browser ? { browser } : {}), ...(proofOfWork ? { proofOfWork } : {}) }
+  return {
+    ip: clientIp(headers),
+    browser: headers.get(browserHeader) ?? undefined,
+    proofOfWork: headers.get(proofOfWorkHeader) ?? undefined,
+  }
 }
 
 /** The requester, with the user agent that is stored with a new session. */

@@ -88,7 +88,7 @@ export default function Tickets({ loaderData, actionData: result }: Route.Compon
                 href: queueHref(value),
                 label: ticketTabTexts[value],
                 current: value === status,
-                ...(value === 'open' && { count: open }),
+                count: value === 'open' ? open : undefined,
               }))}
             />
           )}
