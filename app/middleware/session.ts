@@ -47,8 +47,8 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
   if (!rule || (user && roleFor(rule) === 'staff' && accessDenial(rule, user))) throw notAllowed(user)
   if (!user && (await isOfDeletedAccount(db(), request.headers.get('cookie')))) throw redirectToAccountDeleted(request)
   if (!user || accessDenial(rule, user)) throw redirect(signInAddress(roleFor(rule), request))
-  const sender = context.get(renderedFor)
-  if (sender !== null && sender !== String(user.userId)) throw notAllowed(user, 'another_person')
+  const renderedForId = context.get(renderedFor)
+  if (renderedForId !== null && renderedForId !== String(user.userId)) throw notAllowed(user, 'another_person')
   context.set(signedIn, user)
   if (request.method !== 'GET') return
   const response = await next()

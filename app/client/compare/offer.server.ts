@@ -61,7 +61,7 @@ export function baseAndDistance({ baseCityId, cityId }: OrderLead) {
   return { base: base ? placeName(base) : null, km: kmBetween(baseCityId, cityId) }
 }
 
-function fromOf(lead: OrderLead) {
+function locationOf(lead: OrderLead) {
   const { base, km } = baseAndDistance(lead)
   return base === null ? { base: servesYourCity, distance: null } : { base, distance: distanceText(km) }
 }
@@ -81,7 +81,7 @@ const offerOf = (lead: OrderLead, proposal: ListedProposal | undefined, work: Wo
     : clientTexts.noReviews,
   answered: lead.messagedAt ? formatSpan(lead.messagedAt.getTime() - lead.createdAt.getTime()) : words.notSaid,
   hasDocuments: lead.documentationApproved,
-  ...fromOf(lead),
+  ...locationOf(lead),
 })
 export type Offer = ReturnType<typeof offerOf>
 
