@@ -11,7 +11,7 @@ import { asClient, asProfessional } from '#domain/shared/caller.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { findConversation, listMessages } from './messages.server.ts'
-import { listQuickReplies, setQuickReplies } from './quick-replies.server.ts'
+import { listQuickReplies, setQuickReplies, versionOfQuickReplies } from './quick-replies.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const { db } = await testDatabase(scope)
@@ -83,4 +83,18 @@ test('quick replies are personal, ordered, and removed when omitted', async () =
   await setQuickReplies(db, asProfessional(one.userId), { replies: ['Mande fotos, por favor.'] }, now)
   assert.deepEqual(await listQuickReplies(db, one.userId), ['Mande fotos, por favor.'])
   assert.deepEqual(await listQuickReplies(db, other.userId), ['Obrigado!'])
+})
+
+test('the later of two tabs does not replace quick replies that it has not seen', async () => {
+  const { userId } = await aProfessional(db)
+  const save = (replies: string[], seen: string) => setQuickReplies(db, asProfessional(userId), { replies, seen }, now)
+  const inBothTabs = versionOfQuickReplies([])
+  assert.ok((await save(['Posso ir hoje?'], inBothTabs)).ok)
+  assert.ok((await save(['Posso ir hoje?'], inBothTabs)).ok, 'sent again')
+  assert.deepEqual(await save(['Obrigado!'], inBothTabs), { ok: false, code: 'stale_version' })
+  assert.deepEqual(await listQuickReplies(db, userId), ['Posso ir hoje?'])
+  assert.ok((await save(['Posso ir hoje?', 'Obrigado!'], versionOfQuickReplies(['Posso ir hoje?']))).ok)
+  const fromBoth = versionOfQuickReplies(['Posso ir hoje?', 'Obrigado!'])
+  const results = await Promise.all([save(['Sim'], fromBoth), save(['Não'], fromBoth)])
+  assert.equal(results.filter(({ ok }) => ok).length, 1)
 })

@@ -282,9 +282,12 @@ test('quick replies, replies to a message, and links that open after a confirmat
     const davi = await signedInAs('davi', options)
     await ana.page.goto(`/mensagens/${chatId}`)
     await davi.page.goto(`/profissional/mensagens/${chatId}`)
+    const otherTab = await davi.context.newPage()
+    await otherTab.goto(`/profissional/mensagens/${chatId}`)
     await davi.page.getByRole('button', { name: /respostas/ }).click()
 
-    await davi.page.getByRole('textbox', { name: 'Resposta 1', exact: true }).fill('Mande fotos, por favor.')
+    const firstReply = (page: Page) => page.getByRole('textbox', { name: 'Resposta 1', exact: true })
+    await firstReply(davi.page).fill('Mande fotos, por favor.')
     await assertAccessible(davi.page)
     await takeViewportScreenshot(davi.page, 'quick-dialog')
     await davi.page.getByRole('button', { name: 'Salvar respostas' }).click()
@@ -292,6 +295,13 @@ test('quick replies, replies to a message, and links that open after a confirmat
     await expect(davi.page.getByRole('textbox', { name: 'Escreva uma mensagem' })).toHaveValue(
       'Mande fotos, por favor.',
     )
+    await otherTab.getByRole('button', { name: 'Criar respostas rápidas' }).click()
+    await firstReply(otherTab).fill('Obrigado!')
+    await otherTab.getByRole('button', { name: 'Salvar respostas' }).click()
+    await expect(otherTab.getByText('Isto mudou enquanto você escrevia')).toBeVisible()
+    await otherTab.getByRole('button', { name: 'Editar respostas' }).click()
+    await expect(firstReply(otherTab)).toHaveValue('Obrigado!')
+    await otherTab.close()
 
     await davi.page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(messageLine(ana.page, 'Mande fotos, por favor.').first()).toBeVisible()

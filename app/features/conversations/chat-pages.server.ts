@@ -12,7 +12,7 @@ import {
   countUnreadConversations,
 } from '#domain/conversations/conversation-list.server.ts'
 import { findConversation, listMessages, messagesPerPage } from '#domain/conversations/messages.server.ts'
-import { listQuickReplies, setQuickReplies } from '#domain/conversations/quick-replies.server.ts'
+import { listQuickReplies, setQuickReplies, versionOfQuickReplies } from '#domain/conversations/quick-replies.server.ts'
 import { reportMessages } from '#domain/conversations/reports/report-messages.server.ts'
 import { searchConversations } from '#domain/conversations/search-conversations.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
@@ -65,6 +65,7 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
   if (!chat) throw data(null, { status: 404 })
   const rows = await listMessages(db(), { conversationId: chat.id, userId, hidesContact: chat.hidesContact })
   const isClient = role === 'client'
+  const quickReplies = isClient ? null : await listQuickReplies(db(), userId)
   const currentTime = now()
   return {
     userId,
@@ -79,7 +80,8 @@ export async function conversationPage({ context, params: { chatId } }: ChatPage
       ? href('/meus-pedidos/:uuid', { uuid: chat.requestId })
       : href('/profissional/contatos/:leadId', { leadId: chat.leadId }),
     standing: presentConversationStatus(chat, user),
-    quickReplies: isClient ? null : await listQuickReplies(db(), userId),
+    quickReplies,
+    quickRepliesSeen: versionOfQuickReplies(quickReplies ?? []),
     messages: rows.map((row) => presentMessage(row, currentTime)),
     hasOlder: rows.length === messagesPerPage,
     at: currentTime.toISOString(),

@@ -164,7 +164,12 @@ function ConversationPane(conversation: Conversation) {
       ) : (
         <ConversationEnded {...standing} form={forms.unblock} other={other} />
       )}
-      {conversation.quickReplies && <QuickRepliesDialog form={forms.quick} replies={conversation.quickReplies} />}
+      {conversation.quickReplies && (
+        <QuickRepliesDialog
+          form={forms.quick}
+          saved={{ replies: conversation.quickReplies, seen: conversation.quickRepliesSeen }}
+        />
+      )}
     </section>
   )
 }

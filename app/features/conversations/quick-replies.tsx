@@ -1,4 +1,4 @@
-import { ActionForm, type ActionFormState, SubmitButton } from '#app/browser/use-action-form.tsx'
+import { ActionForm, type ActionFormState, SubmitButton, useSnapshot } from '#app/browser/use-action-form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PopoverDialog } from '#app/components/popover-dialog.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -30,22 +30,29 @@ export const QuickReplies = ({ replies, onPick }: Props) => (
   </ul>
 )
 
-/** Outside of the form of the message, since forms cannot be nested. */
-export const QuickRepliesDialog = ({ form, replies }: { form: ActionFormState; replies: string[] }) => (
-  <PopoverDialog id={dialogId} title={words.title} close={reportTexts.cancel}>
-    <ActionForm key={replies.join('\n')} form={form} className="stack stack-4" onSubmit={closePopover}>
-      <p className="text-soft">{words.help}</p>
-      {places.map((index) => (
-        <TextField
-          key={index}
-          id={`resposta-${index}`}
-          name="replies"
-          label={words.nth(index + 1)}
-          maxLength={quickReplyLimit}
-          defaultValue={replies[index] ?? ''}
-        />
-      ))}
-      <SubmitButton wide>{words.save}</SubmitButton>
-    </ActionForm>
-  </PopoverDialog>
-)
+type DialogProps = { form: ActionFormState; saved: { replies: string[]; seen: string } }
+
+/** Outside of the form of the message, since forms cannot be nested. After an error the fields have the typed texts. */
+export function QuickRepliesDialog({ form, saved }: DialogProps) {
+  const { replies, seen } = useSnapshot(form, saved)
+  const texts = [form.values?.replies ?? replies].flat()
+  return (
+    <PopoverDialog id={dialogId} title={words.title} close={reportTexts.cancel}>
+      <ActionForm key={form.resultKey} form={form} className="stack stack-4" onSubmit={closePopover}>
+        <p className="text-soft">{words.help}</p>
+        <input type="hidden" name="seen" value={seen} />
+        {places.map((index) => (
+          <TextField
+            key={index}
+            id={`resposta-${index}`}
+            name="replies"
+            label={words.nth(index + 1)}
+            maxLength={quickReplyLimit}
+            defaultValue={texts[index] ?? ''}
+          />
+        ))}
+        <SubmitButton wide>{words.save}</SubmitButton>
+      </ActionForm>
+    </PopoverDialog>
+  )
+}
