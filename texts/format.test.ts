@@ -32,10 +32,11 @@ test('hours are singular at zero and one', () => {
 
 test('a duration is shown in its largest unit', () => {
   const hour = 3_600_000
-  assert.deepEqual([0, 61_000, hour - 1, hour, 5.9 * hour, 24 * hour, 49 * hour].map(formatSpan), [
+  assert.deepEqual([0, 61_000, hour - 60_000, hour - 1, hour, 5.9 * hour, 24 * hour, 49 * hour].map(formatSpan), [
     '1 min',
     '2 min',
-    '60 min',
+    '59 min',
+    '1 h',
     '1 h',
     '5 h',
     '1 dia',

@@ -113,8 +113,8 @@ export function formatAgo(at: Date, now: Date, zone = saoPaulo) {
 
 /** A duration, in started minutes and whole hours or days: "1 min", "45 min", "3 h", "2 dias". */
 export function formatSpan(milliseconds: number) {
-  if (milliseconds < hour) return `${Math.max(1, Math.ceil(milliseconds / minute))} min`
-  if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`
+  if (milliseconds <= hour - minute) return `${Math.max(1, Math.ceil(milliseconds / minute))} min`
+  if (milliseconds < day) return `${Math.max(1, Math.floor(milliseconds / hour))} h`
   return formatCount(Math.floor(milliseconds / day), 'dia', 'dias')
 }
 
