@@ -30,7 +30,7 @@ export const setQuickReplies = defineAction({
   errors: ['stale_version'],
   fingerprint: ['replies'], // a retry may carry a newer version
   async run({ tx, actor: { userId } }, { replies, seen }) {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await tx.selectFrom('professionals').select('id').where('user_id', '=', userId).forNoKeyUpdate().execute()
     return updateIfUnchanged(
       seen,
       async () => versionOfQuickReplies(await listQuickReplies(tx, userId)),
