@@ -116,8 +116,8 @@ export function createApi(extra: Hono<ApiEnv>[] = []) {
 async function checkHeaders(c: ApiContext, next: Next) {
   c.set('requestId', requestContext()?.requestId ?? toRequestId(c.req.header(requestIdHeader)))
   const error = headerErrorOf(c)
-  if (error) return answerError(c, error)
-  await next()
+  if (error) c.res = answerError(c, error)
+  else await next()
   completeHeaders(c)
 }
 

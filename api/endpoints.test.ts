@@ -6,6 +6,8 @@ import { anOrder, anOffer } from '#db/builders/orders.ts'
 import { aClient, aProfessional, signedInCookie } from '#db/builders/people.ts'
 import { catalog, refreshCatalog } from '#domain/catalog/catalog.server.ts'
 import { addHours } from '#domain/shared/durations.ts'
+import { requestIdHeader } from '#platform/observability/request-context.ts'
+import { commonHeaders } from '#platform/security/security-headers.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { wrongPin, getQueuedPin } from '#test/support/pins.ts'
 import { aFilledForm } from '#test/support/requests.ts'
@@ -36,6 +38,22 @@ async function call(
 }
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call('POST', path, { body, headers })
+
+test('a call refused for its headers has the common headers and a request id, like any other answer', async () => {
+  const refused = {
+    cross_origin: { 'sec-fetch-site': 'cross-site' },
+    not_json: { 'content-type': 'text/plain' },
+    version: { 'accept-version': '1' },
+  }
+  for (const [code, headers] of Object.entries(refused)) {
+    const answer = await call('POST', '/v1/opportunities/x/dismiss', { headers })
+    assert.equal(answer.body.code, code)
+    for (const [name, value] of Object.entries(commonHeaders)) assert.equal(answer.headers.get(name), value, code)
+    assert.ok(answer.headers.get(requestIdHeader), code)
+    assert.equal(answer.headers.get('cache-control'), 'no-store', code)
+    assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8', code)
+  }
+})
 
 /** An order active at the real time. */
 async function anOpenOrder(client?: { userId: number; phone: string }) {
