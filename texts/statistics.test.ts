@@ -8,7 +8,17 @@ test('our figures are rounded down, and small ones are hidden', () => {
     { figure: 'Mais de 12 mil', label: 'pedidos nos últimos 30 dias' },
   ])
   assert.deepEqual(ownFigures({ services: 542, requests: 0, cities: 0 }).length, 1)
-  assert.equal(ownFigures({ services: 999, requests: 1000, cities: 100 })[1]?.figure, 'Mais de mil')
+  const servicesFigure = (services: number) => ownFigures({ services, requests: 0, cities: 0 })[0]?.figure
+  for (const [services, figure] of [
+    [100, undefined],
+    [101, 'Mais de 100'],
+    [500, 'Mais de 400'],
+    [1000, 'Mais de 900'],
+    [1001, 'Mais de mil'],
+    [2000, 'Mais de mil'],
+    [2001, 'Mais de 2 mil'],
+  ] as const)
+    assert.equal(servicesFigure(services), figure, `${services}`)
 })
 
 test('the figures of the specification are printed exactly', () => {

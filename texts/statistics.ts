@@ -15,21 +15,20 @@ export const sampleFigures: readonly Figure[] = [
 
 export const sampleFiguresText = 'Exemplo: estes números são de demonstração.'
 
-const fewest = 100
-
-/** "Mais de 500" from 542, "Mais de 12 mil" from 12345; nothing below a hundred. */
-function roundedDown(value: number) {
-  if (value < fewest) return undefined
-  if (value < 1000) return `Mais de ${Math.floor(value / 100) * 100}`
-  return value < 2000 ? 'Mais de mil' : `Mais de ${formatNumber(Math.floor(value / 1000))} mil`
+/** "Mais de 500" from 501 to 600, "Mais de 12 mil" from 12,001 to 13,000; nothing up to a hundred. */
+function moreThan(value: number) {
+  const below = value - 1
+  if (below < 100) return undefined
+  if (below < 1000) return `Mais de ${Math.floor(below / 100) * 100}`
+  return below < 2000 ? 'Mais de mil' : `Mais de ${formatNumber(Math.floor(below / 1000))} mil`
 }
 
 /** Our own figures, rounded down; what is too small to round is left out. */
 export function ownFigures({ services, requests, cities }: { services: number; requests: number; cities: number }) {
   const figures = [
-    { figure: roundedDown(services), label: 'tipos de serviço' },
-    { figure: roundedDown(requests), label: 'pedidos nos últimos 30 dias' },
-    { figure: roundedDown(cities), label: 'cidades com pedidos' },
+    { figure: moreThan(services), label: 'tipos de serviço' },
+    { figure: moreThan(requests), label: 'pedidos nos últimos 30 dias' },
+    { figure: moreThan(cities), label: 'cidades com pedidos' },
   ]
   return figures.filter((row): row is Figure => row.figure !== undefined)
 }
