@@ -73,7 +73,11 @@ export function apiAction<
   const fieldsInBody = Object.entries(shape).filter(([field]) => !fieldsInPath.has(field))
   const bodySchema = body?.schema ?? z.strictObject(Object.fromEntries(fieldsInBody))
   const hasBody = body !== undefined || fieldsInBody.length > 0
-  const statuses = new Set([...action.errors.map((code) => statusOf(code)), ...(hasBody ? [422] : [])])
+  const statuses = new Set<number>(action.errors.map((code) => statusOf(code)))
+  if (hasBody) statuses.add(422)
+  const success: RouteConfig['responses'] = response
+    ? { [response.status]: jsonResponse(response.schema, response.description) }
+    : { 204: { description: 'Feito' } }
 
   const route: RouteConfig = {
     method: 'post',
@@ -85,9 +89,7 @@ export function apiAction<
       ...(hasBody ? requestBody(bodySchema) : {}),
     },
     responses: {
-      ...(response
-        ? { [response.status]: jsonResponse(response.schema, response.description) }
-        : { 204: { description: 'Feito' } }),
+      ...success,
       ...Object.fromEntries([...statuses].filter(isDocumented).map((status) => [status, errorResponses[status]])),
     },
   }
@@ -104,10 +106,10 @@ export function apiAction<
       ...Object.fromEntries(params.map(([param, field]) => [field, pathValues[param]])),
     })
     if (!parsed.success) return invalidInput(c, parsed.error)
-    const result = await runAction(action, await getCaller(c), parsed.data)
-    if (!result.ok) throw new ApiError(result)
+    const value = await runForEndpoint(c, action, parsed.data)
     if (!response) return c.body(null, 204)
-    const answer = response.toBody?.(result.value, parsed.data) ?? response.schema.parse(result.value) // drops undocumented fields
-    return c.json(answer, response.status)
+    const { toBody, schema, status } = response
+    // Parsing drops undocumented fields.
+    return c.json(toBody ? toBody(value, parsed.data) : schema.parse(value), status)
   })
 }
