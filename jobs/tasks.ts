@@ -185,7 +185,7 @@ export const tasks = {
   'purge-old': purgeOldTask,
 } satisfies Record<string, Task>
 
-/** The schedule, in UTC, in order. Jobs that are also enqueued are here too, in case one was lost. */
+/** The schedule, in UTC. Jobs that are also enqueued are here too, in case one was lost. */
 export const crontab = `
 * * * * * review-orders
 * * * * * refresh-workloads

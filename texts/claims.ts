@@ -1,5 +1,5 @@
 import type { ClaimState } from '#domain/leads/refund-claims/claim.ts'
-import { askedWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
+import { claimWithinDays, maxEvidence, repeatedWithinDays } from '#domain/leads/refund-claims/claim.ts'
 import { maxFileMegabytes } from '#domain/pictures/picture.ts'
 import type { ClaimReason } from '#domain/shared/refund-reason.ts'
 import { coinsWithValue, formatCount, joinWithDots, formatCoins, formatMoney, unbroken } from './format.ts'
@@ -28,7 +28,7 @@ export const claimTexts = {
     `Você pode recorrer uma vez, até ${until}. Quem decide é outra pessoa do time, em até 2 dias úteis.`,
   appeal: 'Enviar recurso',
   notPossible: 'Não é possível pedir as moedas deste contato',
-  notPossibleText: `Dá para pedir até ${askedWithinDays} dias depois do desbloqueio, em contatos que usaram moedas. As devoluções automáticas chegam sem você pedir.`,
+  notPossibleText: `Dá para pedir até ${claimWithinDays} dias depois do desbloqueio, em contatos que usaram moedas. As devoluções automáticas chegam sem você pedir.`,
   rules: 'Quando as moedas voltam',
 } as const
 

@@ -1,6 +1,6 @@
 import { maxPinAttempts } from '#domain/identity/pins/pin.ts'
 import { minPasswordLength } from '#domain/identity/staff.ts'
-import { appealWithinDays, askedWithinDays, maxEvidence } from '#domain/leads/refund-claims/claim.ts'
+import { appealWithinDays, claimWithinDays, maxEvidence } from '#domain/leads/refund-claims/claim.ts'
 import { maxInvitations } from '#domain/matching/invitation.ts'
 import { maxOrderPhotos } from '#domain/orders/photos/photo.ts'
 import { maxFileMegabytes, maxVoiceSeconds } from '#domain/pictures/picture.ts'
@@ -74,7 +74,7 @@ export const errorTexts = {
   package_not_sold: 'Este pacote não é mais vendido. Escolha um dos que estão na página.',
   method_not_offered: 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   too_many_purchases: `Você já tem ${maxWaiting} compras esperando o pagamento. Pague uma delas ou espere o prazo de ${payMinutes} minutos.`,
-  claim_late: `O prazo de ${askedWithinDays} dias para pedir as moedas deste contato terminou.`,
+  claim_late: `O prazo de ${claimWithinDays} dias para pedir as moedas deste contato terminou.`,
   already_replied: 'Você já respondeu a esta avaliação. Cada avaliação tem uma resposta só.',
   reply_late: `O prazo de ${replyDays} dias para responder a esta avaliação terminou.`,
   claim_exists: 'Você já pediu as moedas deste contato. A resposta aparece nesta página.',

@@ -17,7 +17,7 @@ export function findSignInRole(answer: unknown): Role | undefined {
 export const signInAddress = (role: Role) =>
   `${signInOf[role]}?redirect=${encodeURIComponent(location.pathname + location.search)}`
 
-/** Requests of the dialog itself concern the next session. */
+/** The dialog's own forms are not held: they begin the next session. */
 export const signInDialogId = 'entrar-de-novo'
 
 let openDialog: Open | undefined

@@ -23,7 +23,7 @@ export type LeadOrigin = (typeof leadOrigins)[number]
 export const endableStates = leadMachine.statesBefore('end')
 export const isEndable = (state: LeadState) => endableStates.includes(state)
 
-/** Rejected by the client, ended by the professional, or voided: final (`isRejected` on the wire). */
+/** Over without a hire: rejected by the client, ended by the professional, or voided (`isRejected` on the wire). */
 export const overStates = ['rejected', 'ended', 'voided'] as const satisfies readonly LeadState[]
 export const isOver = (state: LeadState) => (overStates as readonly LeadState[]).includes(state)
 

@@ -15,14 +15,14 @@ export type MatchingOrder = Pick<OrderToOffer, 'id' | 'categoryId' | 'uf' | 'cit
 }
 
 /** Extra candidates, because some may have filled up since the last workload count. */
-const spare = 8
+const spareCandidates = 8
 const kmOfDegree = 111.19
 /** Prices do not depend on more (product: Coins). */
 const maxEligible = 21
 
 /**
  * The order's place and the bases within 100 km with their proximity. If the city's coordinates are unknown,
- * every distance is medium, and only the city and its declared neighbours count as near.
+ * every proximity is 0.5, and only the city and its declared neighbours count as near.
  */
 export const nearbyCities = (cityId: number) => sql`
   wanted as materialized (select id, latitude, longitude, neighbour_ids from cities where id = ${cityId}),
@@ -84,7 +84,7 @@ const listedCity = (
        order by r.base_score desc, r.professional_id limit ${limit}) f`
 
 /** Professionals who list the city or its state, with a base near the order or without a known seat, by base_score. */
-const professionalsNearby = (
+const listedCityWithBaseNear = (
   { categoryId, uf, cityId }: MatchingOrder,
   limit: RawBuilder<unknown>,
   only: RawBuilder<unknown>,
@@ -99,7 +99,7 @@ const professionalsNearby = (
 
 /** The best by radius, by listed city, and by listed city with a base nearby; a professional may come up twice. */
 export const bestOfEachBase = (order: MatchingOrder, limit: RawBuilder<unknown>, only: RawBuilder<unknown>) =>
-  sql`${withinRadius(order, limit, only)} union all ${listedCity(order, limit, only)} union all ${professionalsNearby(order, limit, only)}`
+  sql`${withinRadius(order, limit, only)} union all ${listedCity(order, limit, only)} union all ${listedCityWithBaseNear(order, limit, only)}`
 
 /**
  * Offers an order to the `size` best not offered before, in one statement, so concurrent runs offer once; returns their
@@ -117,7 +117,7 @@ export async function offerToBest(
 
 function offerStatement(order: MatchingOrder, { wave, size }: { wave: number; size: number }, now: Date) {
   // A literal: there are three sizes, and the cached plan must know the limit.
-  const limit = sql.lit(size + spare)
+  const limit = sql.lit(size + spareCandidates)
   const hasDocuments = hasRequiredDocumentsSql(order, now)
   return sql<{ user_id: number }>`
     with ${nearbyCities(order.cityId)},

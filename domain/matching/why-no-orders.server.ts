@@ -55,7 +55,7 @@ const getOfferConditions = (db: Db, professionalId: number, now: Date) =>
     .where('p.id', '=', professionalId)
     .executeTakeFirstOrThrow()
 
-/** The list without any filter. */
+/** How many orders the list has without any filter. */
 async function countAvailable(db: Db, professionalId: number, now: Date) {
   const { count } = await db
     .selectFrom('order_offers as f')

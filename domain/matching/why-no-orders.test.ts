@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type WhyFacts, explainNoOrders } from './why-no-orders.ts'
+import { type NoOrdersFacts, explainNoOrders } from './why-no-orders.ts'
 
-const facts: WhyFacts = {
+const facts: NoOrdersFacts = {
   paused: false,
   openContacts: 0,
   capacity: 10,
@@ -17,7 +17,7 @@ const facts: WhyFacts = {
     { categoryId: 2, isListed: false, km: 12, orders: 4 },
   ],
 }
-const why = (change: Partial<WhyFacts> = {}) => explainNoOrders({ ...facts, ...change })
+const why = (change: Partial<NoOrdersFacts> = {}) => explainNoOrders({ ...facts, ...change })
 
 test('blocking reasons come first', () => {
   assert.deepEqual(why({ paused: true, openContacts: 10, hiddenByFilters: 3 }), { reason: 'paused', orders: 2 })

@@ -14,7 +14,7 @@ export type RecentOrders = {
   orders: number
 }
 
-export type WhyFacts = {
+export type NoOrdersFacts = {
   paused: boolean
   openContacts: number
   capacity: number
@@ -44,7 +44,7 @@ const sum = (rows: readonly RecentOrders[]) => rows.reduce((total, { orders }) =
  * Blocking reasons first, then the most effective change: a wider radius (the smallest useful), another service of the
  * kind, or a document. Null if none would have brought an order.
  */
-export function explainNoOrders(facts: WhyFacts): WhyNoOrders | null {
+export function explainNoOrders(facts: NoOrdersFacts): WhyNoOrders | null {
   const { paused, openContacts, capacity, hiddenByFilters, radiusKm, serviceIds, undocumentedIds, recent } = facts
   const within = ({ isListed, km }: RecentOrders, radius: number) => isListed || (km !== null && km <= radius)
   const own = recent.filter(

@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/durations.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { isDisprovedSql } from './addresses.server.ts'
 import { nextQuiet } from './delivery-schedule.ts'
-import { type AddressProblem, decide, type Decision, type Delivery } from './delivery.ts'
+import { type AddressProblem, decideDelivery, type Decision, type Delivery } from './delivery.ts'
 import { sendByFallbackChannel } from './fallback-channel.server.ts'
 import { rowOf, type DeliveryChannel, deliveryChannels, type NotificationKind, notificationKinds } from './matrix.ts'
 import { loadNotificationFacts } from './notification-facts.server.ts'
@@ -81,7 +81,7 @@ function decideAll(waiting: readonly Waiting[], factsById: FactsById, sent: Sent
     const allowanceKey = `${delivery.user_id} ${delivery.channel}`
     const before = sent.get(allowanceKey) ?? 0
     const joins = isInDigest(delivery) && digests.has(allowanceKey)
-    const decision = decide(deliveryOf(delivery, joins ? before - 1 : before), now)
+    const decision = decideDelivery(deliveryOf(delivery, joins ? before - 1 : before), now)
     if (decision.type === 'send' && !joins) {
       sent.set(allowanceKey, before + 1)
       if (isInDigest(delivery)) digests.add(allowanceKey)

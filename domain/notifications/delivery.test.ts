@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { decide, type Delivery, maxDeliveriesPerDay, nextAttempt } from './delivery.ts'
+import { decideDelivery, type Delivery, maxDeliveriesPerDay, nextAttempt } from './delivery.ts'
 import { kindsFor, matrix, rowOf, deliveryChannels, channelsOf, type NotificationKind } from './matrix.ts'
 import { defaultSettings } from './settings.ts'
 
@@ -31,9 +31,13 @@ test('each row of the matrix is delivered on its schedule', () => {
         if_unread: { type: 'wait', until: at('2026-11-20T10:10') },
         in_digest: { type: 'wait', until: at('2026-11-20T12:00') },
       }[when]
-      assert.deepEqual(decide(aDelivery({ kind, channel }), day), expected, `${kind} ${channel}`)
+      assert.deepEqual(decideDelivery(aDelivery({ kind, channel }), day), expected, `${kind} ${channel}`)
       const evening = at('2026-11-20T18:00')
-      assert.deepEqual(decide(aDelivery({ kind, channel }), evening), { type: 'send' }, `${kind} ${channel}, later`)
+      assert.deepEqual(
+        decideDelivery(aDelivery({ kind, channel }), evening),
+        { type: 'send' },
+        `${kind} ${channel}, later`,
+      )
     }
 })
 
@@ -41,11 +45,14 @@ test('by night only security notifications are delivered', () => {
   const night = at('2026-11-20T23:00')
   for (const kind of kinds)
     for (const channel of channelsOf(kind)) {
-      const decision = decide(aDelivery({ kind, channel, createdAt: night }), night)
+      const decision = decideDelivery(aDelivery({ kind, channel, createdAt: night }), night)
       if (rowOf(kind).guardsAccount) assert.equal(decision.type, 'send', kind)
       else assert.notEqual(decision.type, 'send', `${kind} ${channel}`)
     }
-  assert.deepEqual(decide(aDelivery({ createdAt: night }), night), { type: 'wait', until: at('2026-11-21T08:00') })
+  assert.deepEqual(decideDelivery(aDelivery({ createdAt: night }), night), {
+    type: 'wait',
+    until: at('2026-11-21T08:00'),
+  })
 })
 
 test('read, switched-off and excess notifications are not delivered', () => {
@@ -58,7 +65,7 @@ test('read, switched-off and excess notifications are not delivered', () => {
     enough_for_today: { sentInLastDay: maxDeliveriesPerDay.email },
   } as const
   for (const [reason, options] of Object.entries(reasons))
-    assert.deepEqual(decide(aDelivery(options), day), { type: 'drop', reason }, reason)
+    assert.deepEqual(decideDelivery(aDelivery(options), day), { type: 'drop', reason }, reason)
 })
 
 test('a deferred notification counts against the limit only when it is due', () => {
@@ -69,7 +76,7 @@ test('a deferred notification counts against the limit only when it is due', () 
     [{ ...full, createdAt: night }, night],
     [{ ...full, settings: settings({ pausedUntil: at('2026-11-25T12:00') }) }, day],
   ] as const)
-    assert.equal(decide(aDelivery(options), now).type, 'wait', JSON.stringify(options))
+    assert.equal(decideDelivery(aDelivery(options), now).type, 'wait', JSON.stringify(options))
 })
 
 test('a person with everything switched off still gets security notifications', () => {
@@ -80,7 +87,8 @@ test('a person with everything switched off still gets security notifications', 
   for (const kind of kinds)
     for (const channel of channelsOf(kind))
       assert.equal(
-        decide(aDelivery({ kind, channel, settings: quiet, isSeen: true, sentInLastDay: 999 }), day).type === 'send',
+        decideDelivery(aDelivery({ kind, channel, settings: quiet, isSeen: true, sentInLastDay: 999 }), day).type ===
+          'send',
         rowOf(kind).guardsAccount === true,
         `${kind} ${channel}`,
       )
@@ -88,22 +96,25 @@ test('a person with everything switched off still gets security notifications', 
 
 test('an opt-in channel is used only once it is switched on', () => {
   const urgent = { kind: 'order_urgent', channel: 'whatsapp', createdAt: at('2026-11-20T09:00') } as const
-  assert.deepEqual(decide(aDelivery(urgent), day), { type: 'drop', reason: 'switched_off' })
+  assert.deepEqual(decideDelivery(aDelivery(urgent), day), { type: 'drop', reason: 'switched_off' })
   const optedIn = settings({ choices: { order_urgent: { whatsapp: true } } })
-  assert.deepEqual(decide(aDelivery({ ...urgent, settings: optedIn }), day), { type: 'send' })
+  assert.deepEqual(decideDelivery(aDelivery({ ...urgent, settings: optedIn }), day), { type: 'send' })
 })
 
 test('a paused person gets no alerts, and e-mails after the pause', () => {
   const until = at('2026-12-01T00:00')
   const paused = settings({ pausedUntil: until })
-  assert.deepEqual(decide(aDelivery({ settings: paused }), day), { type: 'wait', until })
-  assert.deepEqual(decide(aDelivery({ settings: paused, channel: 'push' }), day), { type: 'drop', reason: 'paused' })
-  assert.deepEqual(decide(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { type: 'send' })
+  assert.deepEqual(decideDelivery(aDelivery({ settings: paused }), day), { type: 'wait', until })
+  assert.deepEqual(decideDelivery(aDelivery({ settings: paused, channel: 'push' }), day), {
+    type: 'drop',
+    reason: 'paused',
+  })
+  assert.deepEqual(decideDelivery(aDelivery({ settings: paused }), at('2026-12-01T09:00')), { type: 'send' })
 })
 
 test('without a digest nothing waits for it', () => {
   const none = settings({ digestHours: [] })
-  assert.deepEqual(decide(aDelivery({ kind: 'order_available_later', settings: none }), day), {
+  assert.deepEqual(decideDelivery(aDelivery({ kind: 'order_available_later', settings: none }), day), {
     type: 'drop',
     reason: 'switched_off',
   })
@@ -111,7 +122,7 @@ test('without a digest nothing waits for it', () => {
 
 test('a fallback waits for the morning only', () => {
   const instead = { kind: 'message_received', channel: 'email' } as const
-  assert.deepEqual(decide(aDelivery(instead), day), { type: 'send' })
+  assert.deepEqual(decideDelivery(aDelivery(instead), day), { type: 'send' })
 })
 
 test('attempts have growing intervals and a limit', () => {

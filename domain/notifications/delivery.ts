@@ -58,7 +58,7 @@ function dueAt({ kind, channel, createdAt, timeZone, settings }: Delivery) {
 }
 
 /** What to do with a delivery now. Whether its fact is still true is checked just before sending. */
-export function decide(delivery: Delivery, now: Date): Decision {
+export function decideDelivery(delivery: Delivery, now: Date): Decision {
   const { kind, channel, settings, timeZone, address } = delivery
   if (!isOn(settings, kind, channel)) return drop('switched_off')
   if (address === 'none') return drop('no_address')

@@ -24,7 +24,7 @@ export const orderStatuses = orderMachine.states
 export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderEvent = (typeof orderMachine.events)[number]
 
-/** The shown status: the real one, or an unread notification above it. */
+/** The status that the client sees: the stored one, or one derived from its contacts and notifications. */
 export type DisplayStatus = OrderStatus | 'notification' | 'searching_with_leads' | 'hired'
 
 /** At most four professionals get the contact of an order (spec 9). */

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import { enqueue } from '#platform/jobs/job-queue.ts'
 import type { PaymentMethod, PaymentProvider } from '#platform/payments/provider.ts'
 import { openCharge } from './open-charge.server.ts'
-import { packageNamed } from './packages.server.ts'
+import { findPackage } from './packages.server.ts'
 import { maxWaiting, payMinutes } from './purchase-limits.ts'
 import { centsOf, isPayable, paymentMethods, purchaseStates } from './purchase.ts'
 
@@ -55,7 +55,7 @@ export const buyCoinsFrom = (providerOf: (method: PaymentMethod) => PaymentProvi
     async run({ tx, actor, now }, { packageId, orderUuid, quote, method = 'pix' }) {
       const provider = providerOf(method)
       if (!provider?.methods.includes(method)) return fail('method_not_offered')
-      const coinPackage = packageNamed(packageId)
+      const coinPackage = findPackage(packageId)
       if (!coinPackage) return fail('package_not_sold')
       await lockWallet(tx, actor.id) // counts pending purchases one at a time
       const current = (await findProfessionalByUserId(tx, actor.userId))! // read after waiting for a deletion

@@ -3,7 +3,7 @@ import { addMinutes } from '#domain/shared/durations.ts'
 import { sumCoinsBroughtBy, quoteCancellation } from '#domain/wallet/wallet.server.ts'
 import type { Db } from '#platform/db.ts'
 import { findClawback } from './purchase-refunds.server.ts'
-import { centsOf, onHoldAfterMinutes, canCancelPurchase, type StaffRefund } from './purchase.ts'
+import { centsOf, quoteReservedMinutes, canCancelPurchase, type StaffRefund } from './purchase.ts'
 
 /** The staff refund of purchase `p`, completed or under way. */
 export const staffRefund = sql<StaffRefund | null>`(
@@ -81,7 +81,7 @@ export async function findReservedQuote(
     .where((eb) =>
       eb.or([
         eb.and([eb('p.state', 'in', ['created', 'waiting']), eb('p.expires_at', '>', now)]),
-        eb('p.paid_at', '>', addMinutes(now, -onHoldAfterMinutes)),
+        eb('p.paid_at', '>', addMinutes(now, -quoteReservedMinutes)),
       ]),
     )
     .orderBy('p.id', 'desc')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { packageNamed, packages } from './packages.server.ts'
+import { findPackage, packages } from './packages.server.ts'
 import { centsOf } from './purchase.ts'
 
 test('the five default packages cost a real per coin, with more bonus for larger ones', () => {
@@ -14,6 +14,6 @@ test('the five default packages cost a real per coin, with more bonus for larger
       [600, 90, 60_000],
     ],
   )
-  assert.deepEqual(packageNamed('p100'), { id: 'p100', coins: 100, bonus: 8 })
-  assert.equal(packageNamed('p99'), undefined)
+  assert.deepEqual(findPackage('p100'), { id: 'p100', coins: 100, bonus: 8 })
+  assert.equal(findPackage('p99'), undefined)
 })

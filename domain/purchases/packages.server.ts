@@ -8,5 +8,5 @@ export const packages: readonly Package[] = env.COIN_PACKAGES.map(({ coins, bonu
   bonus,
 }))
 
-/** A package by name; undefined if not sold. */
-export const packageNamed = (name: string) => packages.find(({ id }) => id === name)
+/** A package by id; undefined if not sold. */
+export const findPackage = (id: string) => packages.find((each) => each.id === id)

@@ -33,14 +33,14 @@ export const centsOf = (coins: number) => coins * 100
 export const paymentMethods = ['pix', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** How much longer than the payment the price of the unlock stays valid. */
-export const onHoldAfterMinutes = 10
-/** A charge is checked this much later, because the bank's clock differs from ours. */
-export const latePaymentMinutes = 2
+/** Minutes after a payment in which the quoted price of the unlock stays reserved. */
+export const quoteReservedMinutes = 10
+/** A charge can be paid this long after its end, because the bank's clock differs from ours. */
+export const paymentGraceMinutes = 2
 /** Days in which unpaid charges are still checked: banks confirm late. */
 export const unpaidCheckDays = 3
 /** Purchases of one professional shown to staff. */
-export const maxForStaff = 50
+export const maxPurchasesForStaff = 50
 
 export const canCancelPurchase = ({ state, paidAt }: { state: PurchaseState; paidAt: Date | null }, now: Date) =>
   state === 'paid' && paidAt !== null && now.getTime() - paidAt.getTime() <= coolingOffDays * dayMs
@@ -59,7 +59,7 @@ export function refundDenial({ state, isAccountDeleted, isUnderWay, coinsLeft }:
 }
 export type RefundDenial = 'not_paid' | 'refund_under_way' | 'nothing_left' | 'account_closed'
 
-/** Refund kinds: unspent coins by the professional, a different amount or its excess, a whole purchase by staff. */
+/** Refund kinds: unspent coins by the professional, a different amount or its excess, a purchase or its rest by staff. */
 export const refundKinds = ['cooling_off', 'pending_review', 'difference', 'staff'] as const
 export type RefundKind = (typeof refundKinds)[number]
 /** Staff refunds: a whole purchase, or the rest after a partial one. */

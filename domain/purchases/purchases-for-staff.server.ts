@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { staffRefund } from './own-purchases.server.ts'
 import { findClawback } from './purchase-refunds.server.ts'
-import { maxForStaff, refundDenial } from './purchase.ts'
+import { maxPurchasesForStaff, refundDenial } from './purchase.ts'
 import { previewRefund } from './refund-purchase.server.ts'
 
 const selectPurchases = (db: Db) =>
@@ -22,7 +22,7 @@ export async function listPurchasesForStaff(db: Db, professionalId: number) {
   const rows = await selectPurchases(db)
     .where('p.professional_id', '=', professionalId)
     .orderBy('p.id', 'desc')
-    .limit(maxForStaff + 1)
+    .limit(maxPurchasesForStaff + 1)
     .execute()
   return { professional: owner.state === 'deleted' ? null : owner.name, purchases: rows }
 }

@@ -23,7 +23,7 @@ import {
   settleRefunds,
   startRefunds,
 } from './purchase-refunds.server.ts'
-import { latePaymentMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
+import { paymentGraceMinutes, purchaseMachine, type PurchaseState } from './purchase.ts'
 
 /**
  * Queries the provider and applies the state: credit, refusal, expiry, chargeback. Webhooks only trigger this, so they
@@ -58,7 +58,7 @@ const expireUncharged = (db: Db, uuid: string, now: Date) =>
   changePurchase(db, 'expire')
     .set({ checked_at: now })
     .where('uuid', '=', uuid)
-    .where('expires_at', '<', addMinutes(now, -latePaymentMinutes))
+    .where('expires_at', '<', addMinutes(now, -paymentGraceMinutes))
     .execute()
 
 /** Locks a purchase, with its professional. Lock their wallet first. */
@@ -91,7 +91,7 @@ async function applyProviderState(
   const purchase = await lockPurchase(tx, uuid)
   const state = purchase.state
   await tx.updateTable('purchases').set({ checked_at: now }).where('id', '=', purchase.id).execute()
-  const isOver = now.getTime() > purchase.expiresAt.getTime() + latePaymentMinutes * minuteMs
+  const isOver = now.getTime() > purchase.expiresAt.getTime() + paymentGraceMinutes * minuteMs
   if (
     (charge.state === 'paid' || charge.state === 'charged_back') &&
     purchaseMachine.canHappen('pay', state) &&

@@ -216,7 +216,7 @@ const ofPurchases: Fault[] = [
   {
     name: 'a price quote never expires',
     file: 'domain/purchases/own-purchases.server.ts',
-    find: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', '>', addMinutes(now, -onHoldAfterMinutes)),",
+    find: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', '>', addMinutes(now, -quoteReservedMinutes)),",
     replace: "eb('p.expires_at', '>', now)]),\n        eb('p.paid_at', 'is not', null),",
     test: purchases,
     failingTests: ['the price of the unlock behind a purchase is reserved during the payment and ten minutes more'],
@@ -423,8 +423,8 @@ const ofClaims: Fault[] = [
   {
     name: 'coins of a contact are asked for after a year',
     file: 'domain/leads/refund-claims/claim.ts',
-    find: 'askedWithinDays = 30',
-    replace: 'askedWithinDays = 365',
+    find: 'claimWithinDays = 30',
+    replace: 'claimWithinDays = 365',
     test: claims,
     failingTests: ['a claim is made once within 30 days'],
   },

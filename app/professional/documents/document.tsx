@@ -101,7 +101,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Alert>
       )}
-      {closed && <DocumentsClosed because={closed} />}
+      {closed && <DocumentsClosed reason={closed} />}
       {!isOpen && !closed && document.lines.length === 0 && <p>{words.none}</p>}
       {(isOpen || document.pieces.some(({ link }) => link)) && (
         <Pieces

@@ -6,10 +6,10 @@ import { proTexts } from '#texts/professional.ts'
 import { documentsTexts as words } from '#texts/verification.ts'
 
 /** Why no document can be sent now, with a link for those who can continue. */
-export const DocumentsClosed = ({ because }: { because: HiddenReason }) => (
+export const DocumentsClosed = ({ reason }: { reason: HiddenReason }) => (
   <Alert tone="warning">
-    {words.closed[because]}{' '}
-    {because === 'unfinished' && (
+    {words.closed[reason]}{' '}
+    {reason === 'unfinished' && (
       <TextLink href={href('/profissional/cadastro/continuar')}>{proTexts.completeGo}</TextLink>
     )}
   </Alert>

@@ -39,7 +39,7 @@ export default function Documents({ loaderData: { cards, closed } }: Route.Compo
         <p className="text-soft">{words.intro}</p>
         <p className="text-small text-help">{words.erased}</p>
       </div>
-      {closed && <DocumentsClosed because={closed} />}
+      {closed && <DocumentsClosed reason={closed} />}
       {cards.map((card) => (
         <DocumentCardView key={card.kind} card={card} canAct={!closed} />
       ))}

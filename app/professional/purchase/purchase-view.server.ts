@@ -1,6 +1,6 @@
 import { qrCode } from '#app/shell/qr-code.server.ts'
 import type { OnePurchase } from '#domain/purchases/own-purchases.server.ts'
-import { onHoldAfterMinutes, isPayable } from '#domain/purchases/purchase.ts'
+import { quoteReservedMinutes, isPayable } from '#domain/purchases/purchase.ts'
 import { minuteMs } from '#domain/shared/durations.ts'
 import { href } from '#href.ts'
 import {
@@ -20,7 +20,7 @@ import { coinsWithValue, formatDateTime, formatMoney } from '#texts/format.ts'
 
 /** Whether the quote behind the purchase may still be reserved. */
 const isQuoteReserved = ({ paidAt }: OnePurchase, now: Date) =>
-  paidAt === null || now.getTime() - paidAt.getTime() < onHoldAfterMinutes * minuteMs
+  paidAt === null || now.getTime() - paidAt.getTime() < quoteReservedMinutes * minuteMs
 
 const paidAfter = ({ createdAt, paidAt }: OnePurchase) =>
   paidAt && paidAfterText((paidAt.getTime() - createdAt.getTime()) / 1_000)

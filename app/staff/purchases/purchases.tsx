@@ -8,7 +8,7 @@ import { titleMeta } from '#app/middleware/title-meta.ts'
 import { PurchaseList } from '#app/shell/purchase-list.tsx'
 import { purchaseRow } from '#app/shell/purchase-row.ts'
 import { readPurchases } from '#domain/moderation/read-purchases.server.ts'
-import { maxForStaff } from '#domain/purchases/purchase.ts'
+import { maxPurchasesForStaff } from '#domain/purchases/purchase.ts'
 import { rowId } from '#domain/shared/row-id.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { href } from '#href.ts'
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isUnknown: searchText !== '' && !found,
     found: found && {
       heading: words.of(found.professional ?? words.gone),
-      more: found.purchases.length > maxForStaff ? words.more(maxForStaff) : null,
-      purchases: found.purchases.slice(0, maxForStaff).map(purchaseRow),
+      more: found.purchases.length > maxPurchasesForStaff ? words.more(maxPurchasesForStaff) : null,
+      purchases: found.purchases.slice(0, maxPurchasesForStaff).map(purchaseRow),
     },
   }
 }

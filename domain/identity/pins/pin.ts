@@ -44,7 +44,7 @@ export const resendWaitSeconds = {
 /** Tolerance for fast browser clocks. */
 export const resendToleranceSeconds = 1
 
-/** A typed or pasted PIN without spaces, dashes and invisible marks. */
+/** A typed or pasted PIN without spaces, dots, dashes and invisible marks. */
 export const plainPin = (text: string) => withoutSpaces(text).replaceAll(/[.\p{Pd}]/gu, '')
 
 /** Exactly four digits, as text: leading zeros count. */

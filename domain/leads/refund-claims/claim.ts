@@ -27,8 +27,8 @@ export const reasonsClientConfirms = ['already_hired', 'other_scope'] as const s
 export const canClientConfirm = (reason: ClaimReason) =>
   (reasonsClientConfirms as readonly ClaimReason[]).includes(reason)
 
-/** Coins are asked for within so many days of the unlock, an appeal within so many of the answer. */
-export const askedWithinDays = 30
+/** Days after the unlock in which coins can be claimed, and after the answer in which it can be appealed. */
+export const claimWithinDays = 30
 export const appealWithinDays = 30
 /** Days in which another order of the same client for the same service counts as the same order. */
 export const repeatedWithinDays = 30
@@ -40,7 +40,7 @@ const answerWorkingDays = 2
 export const answerDue = (now: Date) => endOfWorkingDays(now, answerWorkingDays)
 
 export const isWithinClaimWindow = ({ createdAt }: { createdAt: Date }, now: Date) =>
-  now.getTime() - createdAt.getTime() <= askedWithinDays * dayMs
+  now.getTime() - createdAt.getTime() <= claimWithinDays * dayMs
 /** Until when a denied claim can be appealed; null in other states. */
 export const appealUntil = ({ state, decidedAt }: { state: ClaimState; decidedAt: Date | null }) =>
   state === 'denied' && decidedAt !== null ? addDays(decidedAt, appealWithinDays) : null

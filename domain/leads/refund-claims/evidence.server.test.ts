@@ -15,7 +15,7 @@ import { testDatabase } from '#test/support/database.ts'
 import { scope } from '#test/support/scope.ts'
 import { unlockLead } from '../unlock/unlock-lead.server.ts'
 import { addEvidence } from './add-evidence.server.ts'
-import { askedWithinDays, maxEvidence } from './claim.ts'
+import { claimWithinDays, maxEvidence } from './claim.ts'
 import { findClaimStory, findOwnClaim } from './claims.server.ts'
 import { decideClaim } from './decide-claim.server.ts'
 import { findEvidenceLink } from './evidence.server.ts'
@@ -221,7 +221,7 @@ test('an unused file is erased after two days, the others with their owner’s a
   await added(contact)
   await added(abandonedContact)
   assert.ok((await contact.ask()).ok)
-  assert.equal(await added(await aContact(), undefined, inHours(24 * (askedWithinDays + 1), now)), 'claim_late')
+  assert.equal(await added(await aContact(), undefined, inHours(24 * (claimWithinDays + 1), now)), 'claim_late')
   await purgeUnusedPictures(db, inHours(49, now))
   assert.deepEqual(
     { left: (await abandonedContact.own()).evidence.length, stayed: (await contact.own()).evidence.length },

@@ -81,14 +81,14 @@ export function leadPrice(input: PriceInput): PriceBreakdown {
     supply: supplyFactor(eligibleCount),
     privacy: privacyFactor[contactMode],
   }
-  const joined = clamp(
+  const factor = clamp(
     multiply(factors.urgency, factors.intent, factors.supply, factors.privacy),
     multiply(4_000, one, one, one),
     multiply(13_500, one, one, one),
   )
   const slot = slotFactor[clamp(slotNumber, 1, 4) as 1 | 2 | 3 | 4]
   const age = ageFactor(slotNumber, unsoldHours)
-  const coins = clamp(round(joined * multiply(baseCoins, slot, age), BigInt(one) ** 6n), 2, 60)
+  const coins = clamp(round(factor * multiply(baseCoins, slot, age), BigInt(one) ** 6n), 2, 60)
   return { baseCoins, ...factors, slot, age, coins }
 }
 
